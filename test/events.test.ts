@@ -258,7 +258,7 @@ describe("at the door and before", () => {
     ]);
     expect(twice.map(({ status }) => status)).toEqual([303, 303]);
     expect(await told()).toHaveLength(2);
-    const html = await (await staff.get(guests)).text();
+    const html = await (await staff.get(`${guests}?part=letter`)).text();
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
     expect(main.match(/駅の東口で待ちます。/g)).toHaveLength(1);
     const member = await shop.browserOf({});
@@ -305,7 +305,12 @@ test("who comes is not for who writes the texts; money goes back by a second pre
   expect(await (await writer.get("/admin/events")).text()).not.toContain(guests);
   const question = /<details[^>]*><summary>予約を外す<\/summary>[^]*?この方の予約を外す/;
   expect(await (await (await by("support")).get(guests)).text()).toMatch(question);
-  const receives = await (await (await by("community")).get(guests)).text();
+  const community = await by("community");
+  const receives = (
+    await Promise.all(
+      ["", "?part=letter"].map(async (part) => (await community.get(guests + part)).text()),
+    )
+  ).join("");
   expect(receives).toContain("来る方へ知らせる");
   for (const words of ["予約を外す", "催しをとりやめる</button>"])
     expect(receives).not.toContain(words);

@@ -28,15 +28,21 @@ export const DeskHead = ({
   </header>
 );
 
-/** The work, and from 1152 px beside it what is looked up or rarely changed. */
+/**
+ * The work, and from 1152 px beside it what is looked up or rarely changed. `lead`: what is done
+ * standing comes first on a phone, and stands above the side where there is room.
+ */
 export const DeskColumns = ({
+  lead,
   side,
   children,
 }: {
+  lead?: React.ReactNode;
   side: React.ReactNode;
   children: React.ReactNode;
 }) => (
-  <div className="desk-columns">
+  <div className="desk-columns" data-lead={lead ? "" : undefined}>
+    {lead ? <div className="desk-stack">{lead}</div> : null}
     <div className="desk-stack">{children}</div>
     <div className="desk-stack">{side}</div>
   </div>

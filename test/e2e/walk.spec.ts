@@ -42,6 +42,7 @@ const known: Record<string, string> = {
   "/questionnaire/:id?": "/questionnaire/asa-no-ashi",
   "/admin/events/:id": "/admin/events/soles",
   "/admin/events/:id/guests": "/admin/events/soles/guests",
+  "/admin/events/:id/names": "/admin/events/soles/names",
   "/admin/events/:id/door": "/admin/events/soles/door",
   "/admin/dictionary/:id": "/admin/dictionary/iki",
   "/admin/products/:id": "/admin/products/fudehito-t-ai",

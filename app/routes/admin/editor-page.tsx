@@ -10,9 +10,9 @@ import type { editorState } from "#features/platform/content/ui/editor-state.ts"
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { Button } from "#ui/button.tsx";
+import { DeskColumns, DeskHead } from "#ui/desk-page.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "./desk-top.tsx";
 
 /** A button of an editor's form. */
@@ -63,6 +63,8 @@ type Opened = {
 
 /**
  * `children`: the fields. `head`: under the name; `above`: before the form; `below`: behind it.
+ * `marks` and `acts` stand beside the name. `side`: further fields in panels at the right; then
+ * `children` are panels, too.
  * `say`: what a text means to people, where two wrote the same field. `placed`: as `DeskTop` asks.
  * `buttons`: null where nothing can be written any more.
  */
@@ -70,6 +72,9 @@ export function EditorPage<F extends string>({
   list,
   title,
   head,
+  marks,
+  acts,
+  side,
   of,
   isNew = false,
   answer,
@@ -85,6 +90,9 @@ export function EditorPage<F extends string>({
   list: { to: string; name: string };
   title: string;
   head?: React.ReactNode;
+  marks?: React.ReactNode;
+  acts?: React.ReactNode;
+  side?: React.ReactNode;
   of: Opened;
   isNew?: boolean;
   answer: FormAnswer<unknown> | undefined;
@@ -100,12 +108,12 @@ export function EditorPage<F extends string>({
   const { typed, seen } = state;
   return (
     <main id="main">
-      <p className="tiny">
-        <PrefetchLink className="link" to={list.to}>
-          {list.name}
-        </PrefetchLink>
-      </p>
-      <h1>{title}</h1>
+      <DeskHead
+        way={[{ href: list.to, label: list.name }]}
+        title={title}
+        marks={marks}
+        acts={acts}
+      />
       {head}
       <DeskTop answer={answer} say={of.done} placed={placed} />
       {state.problem ? (
@@ -115,7 +123,7 @@ export function EditorPage<F extends string>({
       {above}
       <Form
         method="post"
-        className="form-stack"
+        className={side ? "desk-editor" : "form-stack"}
         noValidate
         id={editorFormId}
         key={JSON.stringify([seen, typed])}
@@ -123,7 +131,7 @@ export function EditorPage<F extends string>({
         <input type="hidden" name="seen" value={of.version} />
         {of.key ? <input type="hidden" name="key" value={answer?.typed["key"] ?? of.key} /> : null}
         <EditorMark drafts={of.drafts} seen={isNew ? undefined : seen} seenIn="was" />
-        {children}
+        {side ? <DeskColumns side={side}>{children}</DeskColumns> : children}
         {buttons ? <p className="cluster">{buttons}</p> : null}
         <DraftSaid />
       </Form>

@@ -141,6 +141,11 @@ export const deskGroups: readonly DeskGroup[] = [
     icon: "gear-six",
     desks: [
       {
+        href: href("/admin/settings"),
+        label: "設定のすべて",
+        reading: "せってい settei しらべる でんわ とうろくばんごう しめきり",
+      },
+      {
         href: href("/admin/shop"),
         label: "お店のこと",
         reading: "みせ じゅうしょ でんわ とくしょうほう mise juusho denwa tokushouhou",

@@ -14,16 +14,21 @@ const shownWords = {
 } as const;
 
 type Row = Awaited<ReturnType<typeof eventsByIds>>[number];
-function shownOf({ status, calledOffAt, endsAt }: Row, now: Date): keyof typeof shownWords {
+type Standing = Pick<Row, "status" | "calledOffAt" | "endsAt">;
+function shownOf({ status, calledOffAt, endsAt }: Standing, now: Date): keyof typeof shownWords {
   if (calledOffAt) return "off";
   if (status !== "open") return status;
   return endsAt <= now ? "over" : "coming";
 }
+/** How an event stands, as the desk says it. */
+export function eventStanding(event: Standing, now: Date) {
+  const shown = shownOf(event, now);
+  return { shown, word: shownWords[shown] };
+}
 function rowOf(row: Row, now: Date) {
   const { id, title, place, places, taken, fee, startsAt, updatedAt } = row;
-  const shown = shownOf(row, now);
+  const { shown, word } = eventStanding(row, now);
   const paid = { ticket: "券", card: formatYen(row.price), free: "なし" }[fee];
-  const word = shownWords[shown];
   return { id, title, place, places, taken, paid, shown, word, startsAt, updatedAt };
 }
 export type DeskEvent = ReturnType<typeof rowOf>;

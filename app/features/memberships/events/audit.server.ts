@@ -12,6 +12,7 @@ export const { record, recordAll } = defineBooks(
     "event.not-arrived": "催しの受付を取り消しました",
     "event.called-off": "催しをとりやめました",
     "event.held": "催しの席をとりおき、お支払いを待ちます",
+    "event.kept": "催しの席をとりおき、お返事を待ちます",
     "event.changed": "催しの予約を変えました",
     "event.mismatch": "催しのお支払いの内容が合いません",
     "event.paid-late": "催しのお支払いが、席のとりおきのあとに届きました",

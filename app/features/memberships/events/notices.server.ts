@@ -68,12 +68,12 @@ const askedAs = ({ reservation: { state, offerUntil } }: Pick<About<unknown>, "r
   };
   return said[state];
 };
-/** To a guest without an account: the letter proves the address. */
+/** To a guest without an account, whose address it proves, and to whom the desk keeps places. */
 export const eventAsked = reservationNotice(
   "event-asked",
   z.object(ofReservation),
   {
-    title: "会員でない方のお申し込み",
+    title: "お申し込みのお返事を待つとき",
     example: { reservationId: "example" },
     places: (about) => ({ 用件: askedAs(about) }),
   },

@@ -101,17 +101,17 @@ const tellGuest = (tx: Tx, id: string, now: Date) =>
   );
 
 /** The one that counts of whoever asks; a guest's letter goes to their address once more. */
-async function standingOf(tx: Tx, eventId: string, guest: Guest, now: Date) {
+export async function standingReservation(tx: Tx, eventId: string, guest: Guest, now: Date) {
   if (guest.uid !== null) return liveReservation(tx, eventId, guest.uid);
   const before = await liveReservationOfGuest(tx, eventId, guest.email);
   if (before && before.state !== "held") await tellGuest(tx, before.id, now);
   return before;
 }
 
-const rowOf = (
+export const rowToReserve = (
   event: ShopEvent,
   guest: Guest,
-  { seats, companions, note }: ReserveWish,
+  { seats, companions, note }: Omit<ReserveWish, "terms">,
   now: Date,
 ) => ({
   id: randomUUIDv7(),
@@ -131,7 +131,7 @@ async function begin(
   tx: Tx,
   event: ShopEvent,
   guest: Guest,
-  row: ReturnType<typeof rowOf>,
+  row: ReturnType<typeof rowToReserve>,
   now: Date,
 ) {
   if (event.fee === "card") {
@@ -163,11 +163,11 @@ export const reserve = (db: Db, guest: Guest, wish: ReserveWish, now: Date): Pro
     const may = mayAsk(await lockEvent(tx, wish.event), guest, wish, now);
     if (!may.ok) return may;
     const event = may.value;
-    const before = await standingOf(tx, event.id, guest, now);
+    const before = await standingReservation(tx, event.id, guest, now);
     if (before) return ok({ id: before.id, state: before.state });
     const { seats } = wish;
     if (freePlaces(event) < seats) return err("full");
-    const row = rowOf(event, guest, wish, now);
+    const row = rowToReserve(event, guest, wish, now);
     const begun = await begin(tx, event, guest, row, now);
     if (!begun.ok) return begun;
     const { state } = begun.value;
@@ -195,11 +195,11 @@ export const waitForPlace = (
     const may = mayAsk(await lockEvent(tx, wish.event), guest, wish, now);
     if (!may.ok) return may;
     const event = may.value;
-    const before = await standingOf(tx, event.id, guest, now);
+    const before = await standingReservation(tx, event.id, guest, now);
     if (before) return ok({ id: before.id, state: before.state });
     if (wish.seats > event.places) return err("too-many-seats");
     if ((await groupsWaiting(tx, event.id)) >= maxWaiting) return err("queue-full");
-    const row = rowOf(event, guest, wish, now);
+    const row = rowToReserve(event, guest, wish, now);
     await addReservation(tx, { ...row, state: "waiting" });
     const after = { reservation: row.id, seats: wish.seats };
     const subject = `event:${event.id}`;

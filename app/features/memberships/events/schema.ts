@@ -104,6 +104,13 @@ export const GuestWishForm = EventWishForm.extend({
   email: EmailField,
 });
 
+/** What the desk writes down for somebody who called or stands there. */
+export const KeepPlaceForm = EventWishForm.pick({
+  seats: true,
+  companions: true,
+  note: true,
+}).extend({ email: EmailField, name: lineField("お名前", 60) });
+
 /** What may still be changed of a reservation. */
 export const ReservationChangeForm = EventWishForm.pick({ companions: true, note: true }).extend({
   seats: EventWishForm.shape.seats.optional(),

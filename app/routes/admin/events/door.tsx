@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { GuestDeeds, GuestName } from "./guest-cells.tsx";
 import type { GuestsData } from "./guests.tsx";
@@ -14,49 +15,56 @@ const hint = [
 
 /** A page of its own: only there may the camera be used. */
 const ToDoorPage = ({ id }: { id: string }) => (
-  <p className="deeds">
-    <a className="button button-ink" href={href("/admin/events/:id/door", { id })}>
-      受付の頁をひらく
-    </a>
-    <span className="tiny soft">カメラで読めて、電波がなくても受付できます。</span>
-  </p>
+  <div>
+    <p>
+      <a className="button button-ink button-full" href={href("/admin/events/:id/door", { id })}>
+        受付の頁をひらく
+      </a>
+    </p>
+    <p className="tiny soft">カメラで読めて、電波がなくても受付できます。</p>
+  </div>
 );
-export function Door({
+export const Door = ({
   id,
   isOver,
-  door: { typed, of },
-  guests,
-}: Pick<GuestsData, "id" | "isOver" | "door" | "guests">) {
-  const guest = guests.find(({ id }) => id === of);
-  return (
-    <>
+  door: { typed, guest },
+  counts,
+}: Pick<GuestsData, "id" | "isOver" | "door" | "counts">) => (
+  <DeskPanel
+    id="door-head"
+    title="受付"
+    more={
+      <span className="tiny soft">
+        {counts.here}／{counts.groups}組
+      </span>
+    }
+  >
+    <div className="form-stack">
       {isOver ? null : <ToDoorPage id={id} />}
-      <section aria-labelledby="door-head">
-        <h2 id="door-head">受付</h2>
-        {guest ? (
-          <Alert role="status">
-            <GuestName guest={guest} /> {guest.seats}人　{guest.code} <GuestDeeds guest={guest} />
-            {guest.state === "confirmed" ? null : (
-              <span className="block">席を待っている方です。まだ予約になっていません。</span>
-            )}
-          </Alert>
-        ) : null}
-        <Form method="get" className="form-stack">
-          <TextField
-            id="door"
-            name="door"
-            label="受付の番号"
-            hint={hint}
-            defaultValue={typed}
-            error={typed && !guest ? "この番号の予約は、この催しにはありません。" : undefined}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-          <Button type="submit" look="line">
-            さがす
-          </Button>
-        </Form>
-      </section>
-    </>
-  );
-}
+      {guest ? (
+        <Alert role="status">
+          <GuestName guest={guest} /> {guest.seats}人　{guest.code} <GuestDeeds guest={guest} />
+          {guest.state === "confirmed" ? null : (
+            <span className="block">席を待っている方です。まだ予約になっていません。</span>
+          )}
+        </Alert>
+      ) : null}
+      <Form method="get" className="form-stack">
+        <TextField
+          id="door"
+          name="door"
+          label="受付の番号"
+          hint={hint}
+          defaultValue={typed}
+          key={typed}
+          error={typed && !guest ? "この番号の予約は、この催しにはありません。" : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <Button type="submit" look="line">
+          番号でさがす
+        </Button>
+      </Form>
+    </div>
+  </DeskPanel>
+);

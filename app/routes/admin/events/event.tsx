@@ -1,5 +1,6 @@
 // One event at the desk: written, looked at, published, taken back.
 import { data } from "react-router";
+import { eventStanding } from "#features/memberships/event-editor/desk.server.ts";
 import { findEvent, eventUndoFor } from "#features/memberships/event-editor/edit.server.ts";
 import { eventFieldHints } from "#features/memberships/event-editor/field-hints.ts";
 import {
@@ -8,21 +9,20 @@ import {
   type EventTexts,
   eventTextsOf,
 } from "#features/memberships/event-editor/rules.ts";
-import { EventFields } from "#features/memberships/event-editor/ui/event-fields.tsx";
+import { EventFields, EventTerms } from "#features/memberships/event-editor/ui/event-fields.tsx";
 import { feeNames } from "#features/memberships/events/rules.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { momentText, presentUndo, publishedWords } from "#features/platform/content/rules.ts";
 import { sayChoices } from "#features/platform/content/ui/compare-fields.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
-import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
-import { IfMayGo } from "#ui/forms/may-act.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { EditorPage } from "../editor-page.tsx";
 import { openEditor } from "../open-editor.server.ts";
 import type { Route } from "./+types/event.ts";
+import { EventMark, EventTabs } from "./event-head.tsx";
 import { eventDeskActs } from "./event-acts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -44,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return {
       id: null,
       isOut: false,
+      standing: null,
       texts,
       undo: null,
       ...(await openEditor(about, request, "event", null)),
@@ -54,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     id: found.id,
     isOut: found.status === "open",
+    standing: eventStanding(found, now),
     ...(await openEditor(about, request, "event", found)),
     texts: eventTextsOf(found),
     undo: presentUndo(await eventUndoFor(services.db, found, now)),
@@ -71,24 +73,22 @@ const say = sayChoices({
   status: publishedWords,
 });
 
-const Ways = ({ id, isOut }: { id: string; isOut: boolean }) => (
+const EventActs = ({ id, isOut }: { id: string; isOut: boolean }) => (
   <>
-    <p className="cluster small">
-      <IfMayGo to={href("/admin/events/:id/guests", { id })}>
-        <PrefetchLink className="link" to={href("/admin/events/:id/guests", { id })}>
-          参加の方
-        </PrefetchLink>
-      </IfMayGo>
-      <PrefetchLink className="link" to={`${href("/admin/events/:id", { id: "new" })}?of=${id}`}>
-        別の日をつくる
-      </PrefetchLink>
-      {isOut ? (
-        <a className="link" href={`${href("/event/reservation_form")}?event=${id}`}>
-          会員のページで見る
-        </a>
-      ) : null}
-    </p>
-    <PreviewDoor kind="event" id={id} />
+    {isOut ? (
+      <a
+        className="button button-quiet button-small"
+        href={`${href("/event/reservation_form")}?event=${id}`}
+      >
+        会員のページで見る
+      </a>
+    ) : null}
+    <LinkButton small look="line" to={`${href("/admin/events/:id", { id: "new" })}?of=${id}`}>
+      別の日をつくる
+    </LinkButton>
+    <LinkButton small look="line" to={href("/admin/preview/:kind/:id", { kind: "event", id })}>
+      見え方を確かめる
+    </LinkButton>
   </>
 );
 
@@ -102,7 +102,10 @@ export default function AdminEvent({ loaderData: of, actionData: answer }: Route
       list={{ to: href("/admin/events"), name: "催し" }}
       title={id === null ? "新しい催し" : texts.title}
       isNew={id === null}
-      head={id === null ? null : <Ways id={id} isOut={of.isOut} />}
+      marks={of.standing ? <EventMark {...of.standing} /> : null}
+      acts={id === null ? null : <EventActs id={id} isOut={of.isOut} />}
+      head={id === null ? null : <EventTabs id={id} part="texts" />}
+      side={<EventTerms state={state} />}
     >
       <EventFields state={state} />
     </EditorPage>

@@ -1,15 +1,17 @@
 // What is said of one reservation at the desk, and done with it.
 import { href } from "#lib/href.ts";
+import { Badge } from "#ui/badge.tsx";
 import { DeskLink } from "#ui/desk-link.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { IfMay } from "#ui/forms/may-act.tsx";
-import type { GuestsData } from "./guests.tsx";
+import styles from "./events-desk.module.css";
+import type { GuestRow } from "./guests-data.server.ts";
 
-type Guest = GuestsData["guests"][number];
+export type ShownGuest = GuestRow;
 export const GuestName = ({
-  guest: { uid, name, kana, email, companions, note },
+  guest: { uid, name, kana, email, companions, note, isFirst },
 }: {
-  guest: Guest;
+  guest: ShownGuest;
 }) => (
   <>
     {uid ? (
@@ -23,15 +25,18 @@ export const GuestName = ({
     <span className="tiny soft block">
       {kana}
       {companions ? `　ごいっしょ：${companions}` : ""}
+      {isFirst ? "　はじめて" : ""}
     </span>
     {note ? <span className="tiny block">{note}</span> : null}
   </>
 );
-export const GuestDeeds = ({ guest: { id, state, arrived } }: { guest: Guest }) => (
-  <span className="cluster">
+export const GuestDeeds = ({ guest: { id, state, arrived } }: { guest: ShownGuest }) => (
+  <div className={styles.deeds}>
     {state !== "confirmed" ? null : arrived ? (
       <>
-        来ました {arrived}
+        <Badge dye="jouge" icon="check-circle">
+          来ました {arrived}
+        </Badge>
         <ActForm intent="not-arrive" row={id}>
           取り消す
         </ActForm>
@@ -54,5 +59,5 @@ export const GuestDeeds = ({ guest: { id, state, arrived } }: { guest: Guest }) 
         </details>
       </IfMay>
     )}
-  </span>
+  </div>
 );

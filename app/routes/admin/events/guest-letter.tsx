@@ -1,9 +1,10 @@
 // A letter to everybody who comes, and those that went out.
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { TextArea } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import styles from "./guest-letter.module.css";
 import type { GuestsData } from "./guests.tsx";
+import styles from "./events-desk.module.css";
 
 export function GuestLetter({
   data: { letterKey, letters },
@@ -11,7 +12,7 @@ export function GuestLetter({
   to,
 }: {
   data: Pick<GuestsData, "letterKey" | "letters">;
-  answer: FormAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
   /** How many have a place. */
   to: number;
 }) {
@@ -21,8 +22,7 @@ export function GuestLetter({
     moves: "letter",
   });
   return (
-    <section aria-labelledby="letter-head">
-      <h2 id="letter-head">来る方へ知らせる</h2>
+    <DeskPanel id="letter" title="来る方へ知らせる">
       {to > 0 ? (
         <MemberForm form={form} key={letters[0]?.id} submit={`予約した${to}組に送る`} look="line">
           <input type="hidden" name="key" value={letterKey} />
@@ -43,6 +43,6 @@ export function GuestLetter({
           <p className={`body ${styles.words}`}>{words}</p>
         </details>
       ))}
-    </section>
+    </DeskPanel>
   );
 }

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { Button } from "#ui/button.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { FormTop, useMemberForm } from "#ui/forms/form.tsx";
+import { Timeline } from "#ui/timeline.tsx";
 import type { QuizLook } from "./quiz-look.server.ts";
 
 /** What stops the draft, its publishing, and the editions before it. */
@@ -16,8 +18,7 @@ export function QuizEditions({
   const form = useMemberForm(answer, { intent: "publish", also: ["discard"], labels: {} });
   const begin = useMemberForm(answer, { intent: "begin", labels: {} });
   return (
-    <section aria-labelledby="editions" id="publish">
-      <h2 id="editions">版</h2>
+    <DeskPanel id="publish" title="版">
       <FormTop form={form} />
       <FormTop form={begin} />
       {draft && faults.length > 0 ? (
@@ -52,23 +53,37 @@ export function QuizEditions({
           下書きはありません。上のどこかを書きかえると、次の版の下書きになります。
         </p>
       )}
-      <ul className="rows">
-        {editions.map(({ edition, isUsed, published }) => (
-          <li key={edition}>
-            <span className="cluster">
-              <span>
-                {edition}版　<span className="small soft">{published}</span>
-                {isUsed ? "　公開中" : ""}
-              </span>
-              {isUsed || draft ? null : (
-                <ActForm intent="begin" row={String(edition)}>
-                  これを元に書く
-                </ActForm>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <Timeline
+        empty=""
+        moments={[
+          ...(draft
+            ? [
+                {
+                  id: "draft",
+                  icon: "pencil-simple" as const,
+                  what: `${draft.edition}版・下書き`,
+                  when: "まだ、だれにも出ていません",
+                },
+              ]
+            : []),
+          ...editions.map(({ edition, isUsed, published }) => ({
+            id: String(edition),
+            icon: isUsed ? ("check-circle" as const) : ("stack" as const),
+            kind: isUsed ? ("success" as const) : ("plain" as const),
+            what: (
+              <>
+                {edition}版{isUsed ? "・公開中" : ""}
+                {isUsed || draft ? null : (
+                  <ActForm intent="begin" row={String(edition)}>
+                    これを元に書く
+                  </ActForm>
+                )}
+              </>
+            ),
+            when: published,
+          })),
+        ]}
+      />
+    </DeskPanel>
   );
 }

@@ -5,25 +5,25 @@ import { maxQuizQuestions, quizQuestionTexts } from "#features/learning/quiz-edi
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { DeskHalves, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { FormTop, useMemberForm } from "#ui/forms/form.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { AskedWords } from "#ui/question/asked-words.tsx";
-import { ChoiceRow } from "#ui/question/choice-row.tsx";
-import screen from "#ui/question/question.module.css";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/quiz-question.ts";
 import { deskQuiz } from "./quiz-of.server.ts";
+import { movedByDraft, questionRows } from "./quiz-look.server.ts";
 import { quizQuestionActs } from "./quiz-question-acts.server.ts";
 import { QuizQuestionFields } from "./quiz-question-fields.tsx";
+import { QuizQuestionLook } from "./quiz-question-look.tsx";
+import { QuizQuestionsNav, questionPath } from "./quiz-questions-nav.tsx";
 import styles from "./quiz-desk.module.css";
 
 const blank = { lines: [], figure: 1, answers: [] };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
-  const { shown: quiz } = await deskQuiz(services.db, { params });
+  const { shown: quiz, used, draft } = await deskQuiz(services.db, { params });
   const number = /^\d{1,2}$/.test(params.number) ? Number(params.number) : 0;
   const total = quiz.questions.length;
   if (number < 1 || number > Math.min(total + 1, maxQuizQuestions)) throw data(null, 404);
@@ -33,6 +33,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name: quiz.name,
     number,
     total,
+    minutes: quiz.minutes,
+    questions: questionRows(quiz),
+    moved: movedByDraft(used, draft),
     was: quizQuestionMark(quiz, number),
     texts: quizQuestionTexts(asked ?? blank, quiz),
     results: quiz.results.map(({ key, name }) => ({ key, name })),
@@ -62,12 +65,11 @@ function Moves({
   const form = useMemberForm(answer, { intent: "raise", also: ["drop"], labels: {} });
   if (number > total) return null;
   return (
-    <section aria-labelledby="moves">
-      <h2 id="moves">並び</h2>
+    <DeskPanel title="並び">
       <FormTop form={form} />
       <Form method="post">
         <input type="hidden" name="was" value={was} />
-        <p className="cluster">
+        <p className={styles.moves}>
           {number > 1 ? (
             <Button type="submit" name="intent" value="raise" look="line" small>
               ひとつ前へ動かす
@@ -78,49 +80,73 @@ function Moves({
           </Button>
         </p>
       </Form>
-    </section>
+    </DeskPanel>
   );
 }
-const Look = ({ look, number }: { look: NonNullable<OneQuizQuestion["look"]>; number: number }) => (
-  <section aria-label="見えかた">
-    <h2>いまの見えかた</h2>
-    <div className={styles.phone}>
-      <div className={screen.question}>
-        <AskedWords which={number} figure={look.figure} lines={look.lines} />
-        <form className={screen.answer}>
-          <fieldset className={screen.choices} aria-labelledby="question">
-            {look.answers.map((text, at) => (
-              <ChoiceRow key={text} at={at} value={at}>
-                {text}
-              </ChoiceRow>
-            ))}
-          </fieldset>
-        </form>
-      </div>
-    </div>
-  </section>
+/** What the draft as it stands changes, of answers by chance. */
+const Moved = ({ moved }: { moved: NonNullable<OneQuizQuestion["moved"]> }) => (
+  <DeskPanel title="変えると、結果が変わるか">
+    <p>
+      {moved.times === null
+        ? "問いか答えの数が変わったので、いまの版とおなじ答えでくらべられません。"
+        : `いまの下書きにすると、でたらめの${moved.of}回のうち${moved.times}回で結果が変わります。`}
+    </p>
+    <p className="tiny soft">
+      もう出た結果は変えません。公開したあとに受けた方から、この版になります。
+    </p>
+  </DeskPanel>
+);
+
+/** The one before and the one after, each on a page of its own. */
+const Steps = ({ id, number, total }: Pick<OneQuizQuestion, "id" | "number" | "total">) => (
+  <>
+    {number > 1 ? (
+      <LinkButton small look="line" to={questionPath(id, number - 1)}>
+        前の問い
+      </LinkButton>
+    ) : null}
+    {number < total ? (
+      <LinkButton small look="line" to={questionPath(id, number + 1)}>
+        次の問い
+      </LinkButton>
+    ) : null}
+  </>
 );
 
 export default function AdminQuizQuestion({
   loaderData,
   actionData: answer,
 }: Route.ComponentProps) {
-  const { id, name, number, total, look } = loaderData;
+  const { id, name, number, total, moved, look } = loaderData;
   return (
     <main id="main">
-      <p className="tiny">
-        <PrefetchLink className="link" to={href("/admin/quizzes/:id", { id })}>
-          {name}
-        </PrefetchLink>
-      </p>
-      <h1>{number > total ? "新しい問い" : `${number}問め`}</h1>
+      <DeskHead
+        way={[
+          { href: href("/admin/quizzes"), label: "診断" },
+          { href: href("/admin/quizzes/:id", { id }), label: name },
+        ]}
+        title={number > total ? "新しい問い" : `${number}問め`}
+        note="保存しても、下書きだけが変わります。答える方に出るのは、公開したあとです。"
+        acts={<Steps id={id} number={number} total={total} />}
+      />
       <DeskTop answer={answer} placed />
-      <p className="small soft">
-        保存しても、下書きだけが変わります。答える方に出るのは、公開したあとです。
-      </p>
-      <QuizQuestionFields data={loaderData} answer={answer} />
-      <Moves data={loaderData} answer={answer} />
-      {look ? <Look look={look} number={number} /> : null}
+      <div className={styles.withList}>
+        <QuizQuestionsNav quiz={loaderData} here={number} />
+        <div className="desk-stack">
+          <div className={styles.editor}>
+            <QuizQuestionFields data={loaderData} answer={answer} />
+            {look ? (
+              <div className={styles.look}>
+                <QuizQuestionLook look={look} number={number} />
+              </div>
+            ) : null}
+          </div>
+          <DeskHalves>
+            {moved ? <Moved moved={moved} /> : null}
+            <Moves data={loaderData} answer={answer} />
+          </DeskHalves>
+        </div>
+      </div>
     </main>
   );
 }

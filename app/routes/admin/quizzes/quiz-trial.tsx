@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { BrushBar } from "#ui/brush-bar.tsx";
 import { Button } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import type { QuizLook } from "./quiz-look.server.ts";
 import styles from "./quiz-desk.module.css";
@@ -19,8 +20,7 @@ const warning = ({ lopsided, aimed }: Tried): string =>
 export function QuizTrial({ trial, draft }: Pick<QuizLook, "trial" | "draft">) {
   const { times, seed, moved, rows, always } = trial;
   return (
-    <section aria-labelledby="trial" id="try">
-      <h2 id="trial">試しに受ける</h2>
+    <DeskPanel id="try" title="試しに受ける">
       <p className="small">
         でたらめに{times}回こたえると、こうなります。
         {moved === null ? "" : `下書きにすると、${times}回のうち${moved}回で結果が変わります。`}
@@ -57,6 +57,6 @@ export function QuizTrial({ trial, draft }: Pick<QuizLook, "trial" | "draft">) {
       <p className="tiny soft">
         試しの答えは、数に入りません。等しく分けた割合の、3分の1より少ないか3倍より多い結果に「かたよる」と出ます。
       </p>
-    </section>
+    </DeskPanel>
   );
 }

@@ -2,8 +2,10 @@ import { deliveryDesk } from "#features/shop/delivery/desk.server.ts";
 import { CalendarPanel } from "#features/shop/delivery/ui/calendar-panel.tsx";
 import { ComingPostages } from "#features/shop/delivery/ui/coming-postages.tsx";
 import { PostagePanel } from "#features/shop/delivery/ui/postage-panel.tsx";
+import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
+import { DeskHalves, DeskHead } from "#ui/desk-page.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/delivery.ts";
 import { calendarAct, discardAct, postageAct } from "./delivery-acts.server.ts";
@@ -35,11 +37,15 @@ export default function AdminDelivery({
 }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>送料・休業日</h1>
+      <DeskHead way={[{ href: href("/admin/settings"), label: "設定" }]} title="送料・休業日" />
       <DeskTop answer={answer} say={say} placed={answer?.intent !== "drop"} />
-      <CalendarPanel desk={desk} answer={answer} />
-      <PostagePanel desk={desk} answer={answer} />
-      <ComingPostages coming={desk.coming} />
+      <DeskHalves>
+        <CalendarPanel desk={desk} answer={answer} />
+        <div className="desk-stack">
+          <PostagePanel desk={desk} answer={answer} />
+          <ComingPostages coming={desk.coming} />
+        </div>
+      </DeskHalves>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { mailTexts } from "#features/sitewide/mail-texts/service.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Badge } from "#ui/badge.tsx";
+import { DeskHead } from "#ui/desk-page.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { staffContext } from "#server/access.server.ts";
 import type { Route } from "./+types/mail-texts.ts";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 export default function MailTexts({ loaderData: groups }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>手紙の言葉</h1>
+      <DeskHead way={[{ href: href("/admin/settings"), label: "設定" }]} title="手紙の言葉" />
       <p className="body">
         お客さまと会員の方へ送るメールの、件名・はじめの言葉・おわりの言葉を変えられます。金額や番号の表とボタンは、いつもそのまま入ります。
       </p>

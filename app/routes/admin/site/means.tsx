@@ -9,6 +9,7 @@ import { staffContext } from "#server/access.server.ts";
 import type { Services } from "#server/services.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
+import { DeskHead } from "#ui/desk-page.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/means.ts";
 
@@ -85,8 +86,8 @@ export default function AdminMeans({
 }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>お支払い方法</h1>
-      <p>
+      <DeskHead way={[{ href: href("/admin/settings"), label: "設定" }]} title="お支払い方法" />
+      <p className="desk-lead">
         お店のご注文で、お客さまがえらべるお支払い方法です。休みにすると、まだお支払いの画面へ進んでいない方から、えらべなくなります。プランの会費（カード）には、かかわりません。
       </p>
       <DeskTop answer={answer} say={say} placed />

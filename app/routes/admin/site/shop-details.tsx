@@ -1,7 +1,9 @@
 import { detailsOf } from "#features/site/shop-details/schema.ts";
 import { DetailsPanel } from "#features/site/shop-details/ui/details-panel.tsx";
+import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
+import { DeskHead } from "#ui/desk-page.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/shop-details.ts";
 import { detailsAct } from "./shop-details-acts.server.ts";
@@ -30,10 +32,11 @@ export default function AdminShopDetails({
 }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>お店のこと</h1>
-      <p>
-        特定商取引法の表示、領収書、メールの差出人、問い合わせの頁に、ここに書いたとおりに出ます。
-      </p>
+      <DeskHead
+        way={[{ href: href("/admin/settings"), label: "設定" }]}
+        title="お店のこと"
+        note="特定商取引法の表示、領収書、メールの差出人、問い合わせの頁に、ここに書いたとおりに出ます。"
+      />
       <DeskTop answer={answer} say={say} placed />
       <DetailsPanel details={details} answer={answer} />
     </main>

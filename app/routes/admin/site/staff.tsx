@@ -4,8 +4,10 @@ import { staffNow } from "#features/backoffice/staff/invitations.server.ts";
 import { Invite } from "#features/backoffice/staff/ui/people/invite.tsx";
 import { Invitations } from "#features/backoffice/staff/ui/people/invitations.tsx";
 import { People } from "#features/backoffice/staff/ui/people/people.tsx";
+import { href } from "#lib/href.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import type { Route } from "./+types/staff.ts";
+import { DeskHead } from "#ui/desk-page.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import { staffContext } from "../staff.server.ts";
 import { staffActs } from "./staff-acts.server.ts";
@@ -36,7 +38,7 @@ export default function AdminStaff({ loaderData: of, actionData: answer }: Route
   const gone = answer?.intent === "withdraw";
   return (
     <main id="main">
-      <h1>スタッフと役割</h1>
+      <DeskHead way={[{ href: href("/admin/settings"), label: "設定" }]} title="スタッフと役割" />
       <DeskTop answer={answer} say={of.say} placed={!gone} />
       <People {...of} answer={answer} />
       <Invitations invitations={of.invitations} />

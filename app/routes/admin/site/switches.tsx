@@ -15,6 +15,7 @@ import type { Route } from "./+types/switches.ts";
 import { type OfMember, staffContext } from "#server/access.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
+import { DeskHead } from "#ui/desk-page.tsx";
 import { DeskTop } from "../desk-top.tsx";
 
 const done: Record<string, string> = {
@@ -75,7 +76,7 @@ export default function AdminSwitches({
 }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>公開の入切</h1>
+      <DeskHead way={[{ href: href("/admin/settings"), label: "設定" }]} title="公開の入切" />
       <DeskTop answer={answer} say={say} placed />
       <FrontierSwitch open={frontierOpen} answer={answer} />
       <h2>ラジオの札</h2>

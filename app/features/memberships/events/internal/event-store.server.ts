@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { eventsPerPage, maxDates } from "../rules.ts";
 import type { EventEdit } from "../schema.ts";
@@ -62,6 +75,33 @@ export const otherDates = (db: Reader, { id, series }: { id: string; series: str
         eq(event.status, "open"),
         isNull(event.calledOffAt),
         gt(event.startsAt, now),
+      ),
+    )
+    .orderBy(asc(event.startsAt), asc(event.id))
+    .limit(maxDates);
+
+/** The dates of one event between two moments, this one among them, the earliest first. */
+export const datesBetween = (
+  db: Reader,
+  { id, series }: { id: string; series: string },
+  { since, until }: { since: Date; until: Date },
+) =>
+  db
+    .select({
+      id: event.id,
+      startsAt: event.startsAt,
+      endsAt: event.endsAt,
+      places: event.places,
+      taken: event.taken,
+    })
+    .from(event)
+    .where(
+      and(
+        eq(event.series, series),
+        gte(event.startsAt, since),
+        lt(event.startsAt, until),
+        isNull(event.calledOffAt),
+        or(eq(event.id, id), ne(event.status, "draft")),
       ),
     )
     .orderBy(asc(event.startsAt), asc(event.id))

@@ -1,5 +1,6 @@
 // When parcels leave: the days of the week, days of one's own, the hour, and how the next weeks
 // look.
+import { DeskPanel } from "#ui/desk-page.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { Check, TextArea, TextField } from "#ui/fields.tsx";
@@ -39,9 +40,7 @@ export function CalendarPanel({
   const chosen = (form.back?.typed["closedWeekdays"] ?? closedWeekdays).split("、");
   const { error } = form.field("closedWeekdays");
   return (
-    <section className={styles.panel} aria-labelledby="calendar">
-      <h2 id="calendar">発送する日</h2>
-      <p className="small">{ships}。</p>
+    <DeskPanel id="calendar" title="発送する日" lead={`${ships}。`}>
       <Ahead days={days} />
       <MemberForm
         form={form}
@@ -87,7 +86,7 @@ export function CalendarPanel({
         />
         <TextField {...form.field("answersToHour")} inputMode="numeric" hint="例 17" />
       </MemberForm>
-    </section>
+    </DeskPanel>
   );
 }
 

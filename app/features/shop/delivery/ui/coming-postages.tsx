@@ -1,5 +1,6 @@
 // Postage that was written for a later day, and can be taken back until then.
 import { formatYen } from "#lib/yen.ts";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import type { DeliveryDesk } from "../desk.server.ts";
 import styles from "./delivery-desk.module.css";
@@ -7,8 +8,7 @@ import styles from "./delivery-desk.module.css";
 export function ComingPostages({ coming }: Pick<DeliveryDesk, "coming">) {
   if (coming.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby="coming">
-      <h2 id="coming">送料を変える予定</h2>
+    <DeskPanel id="coming" title="送料を変える予定">
       {coming.map(({ fromDay, label, rows, freeFrom }) => (
         <div key={fromDay} className={styles.coming}>
           <p>
@@ -29,6 +29,6 @@ export function ComingPostages({ coming }: Pick<DeliveryDesk, "coming">) {
           </ActForm>
         </div>
       ))}
-    </section>
+    </DeskPanel>
   );
 }

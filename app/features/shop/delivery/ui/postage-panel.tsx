@@ -1,4 +1,5 @@
 // What sending costs, region by region; a change can wait for its day.
+import { DeskPanel } from "#ui/desk-page.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { type FormField, MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -57,9 +58,7 @@ export function PostagePanel({
     },
   });
   return (
-    <section className={styles.panel} aria-labelledby="postage">
-      <h2 id="postage">送料</h2>
-      <p className="small">{sending}。</p>
+    <DeskPanel id="postage" title="送料" lead={`${sending}。`}>
       <MemberForm
         form={form}
         submit="送料を保存する"
@@ -76,7 +75,7 @@ export function PostagePanel({
           hint="先の日にすると、その日になったときに変わります。それまでに最終確認をした方は、前の送料のままです。"
         />
       </MemberForm>
-    </section>
+    </DeskPanel>
   );
 }
 

@@ -3,7 +3,9 @@ import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { codMarkLabels, codMarkTexts } from "../cod/marks.ts";
 import { codBandTexts } from "../cod/rules.ts";
+import { DeskHalves, DeskPanel } from "#ui/desk-page.tsx";
 import { Check, TextArea, TextField } from "#ui/fields.tsx";
+import styles from "./means-panel.module.css";
 import { noteField } from "../means/means-form.ts";
 import { CodMarkFields } from "./cod-mark-fields.tsx";
 import { meansName, type MeansSwitches } from "../means/rules.ts";
@@ -60,37 +62,46 @@ export function MeansPanel({
     <MemberForm
       form={form}
       submit="お支払い方法を保存する"
+      className="desk-editor"
       key={JSON.stringify([switches, form.back])}
     >
       <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? version} />
-      <fieldset id="offered" className="form-stack">
-        <legend className="label">{labels.offered}</legend>
-        {error ? <span className="field-error">{error}</span> : null}
-        {allowed.map((means) => (
-          <div key={means}>
-            <Check name="offered" value={means} defaultChecked={chosen.includes(means)}>
-              {meansName(means)}
-            </Check>
-            <TextField {...form.field(noteField(means))} optional hint={hintOf(means)} />
+      <DeskHalves>
+        <DeskPanel title={labels.offered}>
+          <fieldset id="offered" className={styles.means}>
+            <legend className="visually-hidden">{labels.offered}</legend>
+            {error ? <span className="field-error">{error}</span> : null}
+            {allowed.map((means) => (
+              <div key={means}>
+                <Check name="offered" value={means} defaultChecked={chosen.includes(means)}>
+                  {meansName(means)}
+                </Check>
+                <TextField {...form.field(noteField(means))} optional hint={hintOf(means)} />
+              </div>
+            ))}
+          </fieldset>
+        </DeskPanel>
+        <DeskPanel title="銀行振込・代引">
+          <div className="form-stack">
+            <TextField
+              {...form.field("account")}
+              optional
+              hint="銀行・支店・種類・番号・名義を、一行で（例 さくら銀行 三条支店 普通 1234567 カ）ヨリドコ）。ご注文の確定後に、お客さまへお知らせします。"
+            />
+            <TextArea
+              {...form.field("codBands")}
+              optional
+              hint="代引手数料をふくまない金額の上限と手数料（税込）を、一行にひとつ（例 10000 330）。いちばん大きい上限をこえるご注文では、代引をえらべません。"
+            />
+            <TextField
+              {...form.field("codExcluded")}
+              optional
+              hint="品の頁のアドレスの、終わりの文字を「、」で区切って（例 kagami、tsukue）。ひとつでも入ったご注文では、代引をえらべません。"
+            />
+            <CodMarkFields field={form.field} />
           </div>
-        ))}
-        <TextField
-          {...form.field("account")}
-          optional
-          hint="銀行・支店・種類・番号・名義を、一行で（例 さくら銀行 三条支店 普通 1234567 カ）ヨリドコ）。ご注文の確定後に、お客さまへお知らせします。"
-        />
-        <TextArea
-          {...form.field("codBands")}
-          optional
-          hint="代引手数料をふくまない金額の上限と手数料（税込）を、一行にひとつ（例 10000 330）。いちばん大きい上限をこえるご注文では、代引をえらべません。"
-        />
-        <TextField
-          {...form.field("codExcluded")}
-          optional
-          hint="品の頁のアドレスの、終わりの文字を「、」で区切って（例 kagami、tsukue）。ひとつでも入ったご注文では、代引をえらべません。"
-        />
-        <CodMarkFields field={form.field} />
-      </fieldset>
+        </DeskPanel>
+      </DeskHalves>
     </MemberForm>
   );
 }

@@ -1,6 +1,7 @@
 // Who sells and how to reach them, as one form; what is not filled in yet is told above.
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { detailLabels as labels } from "../labels.ts";
 import type { ShopDetails } from "../schema.ts";
@@ -19,7 +20,7 @@ export function DetailsPanel({
   const form = useMemberForm(answer, { intent: "details", labels, values: details });
   const missing = lawful.filter((key) => details[key] === "").map((key) => labels[key]);
   return (
-    <section className={styles.panel} aria-label="お店のこと">
+    <DeskPanel title="売る人と連絡先">
       {missing.length > 0 ? (
         <p className="small">{`法律で表示がもとめられていて、まだ書かれていないもの: ${missing.join("、")}`}</p>
       ) : null}
@@ -27,6 +28,7 @@ export function DetailsPanel({
         form={form}
         submit="お店のことを保存する"
         key={JSON.stringify([details, form.back])}
+        className={styles.fields}
       >
         <input
           type="hidden"
@@ -60,6 +62,6 @@ export function DetailsPanel({
           hint="T と13けたの数字。領収書に出ます。登録がなければ、空けておいてください。"
         />
       </MemberForm>
-    </section>
+    </DeskPanel>
   );
 }
