@@ -11,8 +11,12 @@ const shownMonths = 13;
 export type Stay = { after: number; day: TokyoDate; count: number; percent: string };
 export type CohortOfMonth = Days & { joined: number; stays: Stay[] };
 
-export async function cohortsOfMonths(db: Reader, today: TokyoDate): Promise<CohortOfMonth[]> {
-  const months = monthsUntil(today, shownMonths);
+export async function cohortsOfMonths(
+  db: Reader,
+  today: TokyoDate,
+  count = shownMonths,
+): Promise<CohortOfMonth[]> {
+  const months = monthsUntil(today, count);
   const cohorts = await planCohorts(db, months.map(momentsOf));
   return months
     .flatMap((days, at) => {

@@ -8,11 +8,14 @@ import {
   plansByMonth,
   planTotals,
 } from "#features/memberships/subscription/billing/revenue.server.ts";
-import { goodsSales, goodsTotals } from "#features/shop/purchase/orders/sales.server.ts";
-import { momentsOf, monthsUntil, type Period } from "./period.ts";
+import {
+  type DaySum,
+  goodsSales,
+  goodsTotals,
+} from "#features/shop/purchase/orders/sales.server.ts";
+import { type Days, momentsOf, monthsUntil, type Period } from "./period.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import {
-  barsOf,
   countOf,
   daysTogether,
   figuresSentence,
@@ -61,7 +64,9 @@ export async function figuresOf(db: Reader, items: Items, period: Period) {
       left: plans.left,
       leftShare: leftShare(plans),
     },
-    bars: barsOf(period, goods.days, daysTogether(plans.days, events.days)),
+    days: { goods: goods.days, plans: daysTogether(plans.days, events.days) },
+    kept: goodsSum + plansSum + eventsSum - refunded,
+    keptBefore: keptOf(sumsBefore),
     products: goods.products,
     items: plans.items.map(({ itemId, amount, count }) => ({
       key: itemId,
@@ -99,3 +104,13 @@ export async function endingsOfMonths(db: Reader, today: TokyoDate) {
     .toReversed();
 }
 export type EndingsOfMonth = Awaited<ReturnType<typeof endingsOfMonths>>[number];
+
+/** What came on each day, of goods, plans and events together. */
+export async function salesByDayIn(db: Reader, days: Days): Promise<DaySum[]> {
+  const all = await Promise.all([
+    goodsTotals(db, momentsOf(days)),
+    planTotals(db, momentsOf(days)),
+    eventTotals(db, momentsOf(days)),
+  ]);
+  return daysTogether(...all.map((one) => one.days));
+}

@@ -70,7 +70,8 @@ test("goods: what was paid counts on its day, what went back is taken off, and t
     means: [{ title: "クレジットカード", amount: 9_020, count: 2 }],
     prefectures: [{ title: "そのほか（5件に満たない地域）", count: 2 }],
   });
-  expect(figures.bars.map(({ goods }) => goods)).toEqual([5_830, 3_190]);
+  expect(figures.days.goods.map(({ amount }) => amount)).toEqual([5_830, 3_190]);
+  expect([figures.kept, figures.keptBefore]).toEqual([7_520, 0]);
   expect(figures.sentence).toContain("¥1,500を引くと¥7,520");
   const lines = await linesOf(there.db, period);
   expect(lines.map((line) => [line["種類"], line["税込の額"], line["うち消費税"]])).toEqual([

@@ -12,6 +12,7 @@ import { runDue } from "#features/platform/outbox/service.server.ts";
 import { firstTaxRates } from "#features/shop/tax/rules.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { figuresOf } from "./figures.server.ts";
+import { salesFlow } from "./flow.ts";
 import { ledgerTexts } from "./ledger-file.server.ts";
 import { momentsOf, periodOf } from "./period.ts";
 
@@ -115,7 +116,8 @@ test("the figures of the month are those of the pencil", async () => {
     refunds: { amount: 6_380, count: 3 },
   });
   expect(figures.sentence).toContain("¥62,920");
-  const goods = figures.bars.map((bar) => bar.goods);
+  const sums = { ...figures.days, yearAgo: [] };
+  const goods = salesFlow(period, "day", sums, period.to).map((bar) => bar.goods);
   expect(goods.flatMap((yen, on) => (yen ? [[on, yen]] : []))).toEqual([
     [0, 5_830],
     [2, 5_060],

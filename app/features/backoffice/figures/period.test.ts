@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { momentsOf, periodOf } from "./period.ts";
-import { barsOf, comparedWords, figuresSentence, withoutFew, leftShare } from "./rules.ts";
+import { comparedWords, figuresSentence, withoutFew, leftShare } from "./rules.ts";
 
 const now = tokyo("2026-03-31 09:00:00");
 const of = (asked: string, at = now) => periodOf(new URLSearchParams(asked), at);
@@ -46,30 +46,6 @@ describe("the sentence", () => {
     ],
   ])("of %o", (told, words) => expect(figuresSentence(period, told)).toContain(words));
   test("compares in words", () => expect(comparedWords("先月", 3, 1)).toBe("先月より¥2多いです。"));
-});
-
-test("there is a bar for each day, also without a sale; for each month of a long time", () => {
-  const days = barsOf(
-    { from: "2026-03-01", to: "2026-03-03" },
-    [{ day: "2026-03-02", amount: 500, count: 1 }],
-    [{ day: "2026-03-02", amount: 300, count: 1 }],
-  );
-  expect(days.map(({ goods, plans }) => [goods, plans])).toEqual([
-    [0, 0],
-    [500, 300],
-    [0, 0],
-  ]);
-  const months = barsOf(
-    { from: "2026-01-15", to: "2026-04-02" },
-    [{ day: "2026-02-02", amount: 500, count: 1 }],
-    [],
-  );
-  expect(months.map(({ label, from, to, goods }) => [label, from, to, goods])).toEqual([
-    ["2026年1月", "2026-01-15", "2026-01-31", 0],
-    ["2026年2月", "2026-02-01", "2026-02-28", 500],
-    ["2026年3月", "2026-03-01", "2026-03-31", 0],
-    ["2026年4月", "2026-04-01", "2026-04-02", 0],
-  ]);
 });
 
 test("places with fewer than five orders are not told apart", () =>

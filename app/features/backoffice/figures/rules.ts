@@ -2,8 +2,7 @@
 import type { DaySum, Share } from "#features/shop/purchase/orders/sales.server.ts";
 import type { LedgerEntry } from "#features/shop/purchase/receipt/ledger.server.ts";
 import { formatYen } from "#lib/yen.ts";
-import { addDays, daysBetween, formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
-import { type Days, periodWords, type Period } from "./period.ts";
+import { periodWords, type Period } from "./period.ts";
 
 export const paidByNames: Readonly<Record<string, string>> = {
   card: "クレジットカード",
@@ -57,31 +56,6 @@ export function figuresSentence(period: Period, { sold, refunded, before }: Told
   const back = refunded > 0 ? `お返しした${formatYen(refunded)}を引くと${formatYen(kept)}で、` : "";
   const compared = comparedWords(period.before.label, kept, before);
   return `${days}の売上は${formatYen(sold)}です。${back}${compared}`;
-}
-
-export type Bar = { label: string; from: TokyoDate; to: TokyoDate; goods: number; plans: number };
-const maxDaily = 62;
-/** A bar a day, empty days too; a bar a month where there are too many days. */
-export function barsOf(
-  { from, to }: Days,
-  goods: readonly DaySum[],
-  plans: readonly DaySum[],
-): Bar[] {
-  const daily = daysBetween(from, to) < maxDaily;
-  const bars = new Map<string, Bar>();
-  const amounts = (rows: readonly DaySum[]) =>
-    new Map(rows.map(({ day, amount }) => [day, amount]));
-  const [ofGoods, ofPlans] = [amounts(goods), amounts(plans)];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const key = daily ? day : day.slice(0, 7);
-    const label = daily ? formatJapanese(day) : `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`;
-    const bar = bars.get(key) ?? { label, from: day, to: day, goods: 0, plans: 0 };
-    bar.to = day;
-    bar.goods += ofGoods.get(day) ?? 0;
-    bar.plans += ofPlans.get(day) ?? 0;
-    bars.set(key, bar);
-  }
-  return [...bars.values()];
 }
 
 /** So few that a row would speak of persons. Source: `ui.md`, "Numbers". */

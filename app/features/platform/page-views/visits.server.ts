@@ -60,6 +60,8 @@ export async function purgeVisits(db: Db, now: Date): Promise<void> {
 type Days = { from: TokyoDate; to: TokyoDate };
 export const maxVisitMarks = 100;
 export const maxRoutes = 200;
+/** How many visits came to each step on these days, both included. */
+export const visitsByStep = (db: Reader, days: Days) => stepSums(db, days);
 /** Of these days, both included; one row more than is shown tells that there are more. */
 export async function visitSums(db: Reader, days: Days) {
   const [steps, marks, routes] = await Promise.all([

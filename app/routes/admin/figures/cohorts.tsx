@@ -1,11 +1,12 @@
 // Of those who came in a month: who is still there one, two, three … months later.
 import { cohortsOfMonths } from "#features/backoffice/figures/cohorts.server.ts";
 import { CohortTable } from "#features/backoffice/figures/ui/cohort-table.tsx";
+import { FiguresTabs } from "#features/backoffice/figures/ui/figures-top.tsx";
 import { FileLinks } from "#features/backoffice/figures/ui/file-links.tsx";
 import { href } from "#lib/href.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { DeskHead, DeskPanel } from "#ui/desk-page.tsx";
 import type { Route } from "./+types/cohorts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,16 +21,14 @@ export const meta: Route.MetaFunction = () => [
 export default function AdminCohorts({ loaderData: { cohorts } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <p className="small">
-        <PrefetchLink className="link" to={href("/admin/figures")}>
-          数字
-        </PrefetchLink>
-      </p>
-      <h1>続いた月</h1>
+      <DeskHead title="続いた月" />
+      <FiguresTabs on="cohorts" />
       <p className="small">
         はじめて会費をお支払いになった月ごとに、その後の月の終わりにも会費が払われていた契約を数えています。今月のところは、今日までです。数を押すと、その契約の一覧がひらきます。
       </p>
-      <CohortTable cohorts={cohorts} />
+      <DeskPanel>
+        <CohortTable cohorts={cohorts} />
+      </DeskPanel>
       <FileLinks file={href("/admin/figures/cohorts.csv")} />
     </main>
   );

@@ -1,158 +1,176 @@
+// What sold, what the fees became, and how far people came: a sentence, four figures, bars, and the
+// list behind each number.
+import {
+  buyingWay,
+  comparedAtNight,
+  heardMost,
+} from "#features/backoffice/figures/beside.server.ts";
+import { cohortsOfMonths } from "#features/backoffice/figures/cohorts.server.ts";
 import {
   endingsOfMonths,
   figuresOf,
   plansOfMonths,
+  salesByDayIn,
 } from "#features/backoffice/figures/figures.server.ts";
+import { daysYearAgo, grainOf, salesFlow } from "#features/backoffice/figures/flow.ts";
+import { memberFigures } from "#features/backoffice/figures/members.server.ts";
 import { periodWords, periodOf } from "#features/backoffice/figures/period.ts";
-import { Bars, Shares } from "#features/backoffice/figures/ui/figures-parts.tsx";
-import { type Sum, Sums } from "#ui/sums.tsx";
+import {
+  AwayPanel,
+  HeardPanel,
+  PaidByPanel,
+  MovesPanel,
+} from "#features/backoffice/figures/ui/beside-panels.tsx";
+import { Shares } from "#features/backoffice/figures/ui/figures-parts.tsx";
+import {
+  ComparedAtNight,
+  FiguresTabs,
+  GrainChoice,
+  MoneyPanel,
+} from "#features/backoffice/figures/ui/figures-top.tsx";
+import { firstSums, ledgerOf, moneyLines } from "#features/backoffice/figures/ui/figure-sums.ts";
 import { FileLinks } from "#features/backoffice/figures/ui/file-links.tsx";
+import { FlowChart } from "#features/backoffice/figures/ui/flow-chart.tsx";
+import { StayedPanel, WayPanel } from "#features/backoffice/figures/ui/main-panels.tsx";
 import { PlanEndings } from "#features/backoffice/figures/ui/plan-endings.tsx";
 import { PlanMonths } from "#features/backoffice/figures/ui/plan-months.tsx";
 import { PeriodChoice } from "#features/backoffice/figures/ui/period-choice.tsx";
-import styles from "#features/backoffice/figures/ui/figures.module.css";
+import { wayOf } from "#features/backoffice/figures/ways.ts";
 import { href } from "#lib/href.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
-import { formatYen } from "#lib/yen.ts";
 import { staffContext } from "#server/access.server.ts";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { DeskColumns, DeskHalves, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
+import { Sums } from "#ui/sums.tsx";
 import type { Route } from "./+types/figures.ts";
 
+/** The month of coming and six after it. */
+const cohortsShown = 7;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
-  const period = periodOf(new URL(request.url).searchParams, now);
+  const { lists } = services;
+  const asked = new URL(request.url).searchParams;
+  const period = periodOf(asked, now);
+  const grain = grainOf(asked.get("grain"), period);
   const today = tokyoDate(now);
-  const [figures, months, endings] = await Promise.all([
-    figuresOf(services.lists, await services.items.read(), period),
-    plansOfMonths(services.lists, today),
-    endingsOfMonths(services.lists, today),
+  const [{ days, ...figures }, yearAgo, members, months, endings] = await Promise.all([
+    figuresOf(lists, await services.items.read(), period),
+    salesByDayIn(lists, daysYearAgo(period)),
+    memberFigures(lists, period),
+    plansOfMonths(lists, today),
+    endingsOfMonths(lists, today),
   ]);
-  return { period, figures, months, endings };
+  const [cohorts, steps, heard, compared] = await Promise.all([
+    cohortsOfMonths(lists, today, cohortsShown),
+    buyingWay(lists, period),
+    heardMost(lists),
+    comparedAtNight(services.db),
+  ]);
+  return {
+    period,
+    grain,
+    flow: salesFlow(period, grain, { ...days, yearAgo }, today),
+    first: firstSums(period, figures, members),
+    lines: moneyLines(period, figures),
+    figures,
+    members,
+    months,
+    endings,
+    cohorts,
+    way: wayOf(steps),
+    heard,
+    compared,
+  };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "数字" },
   { name: "robots", content: "noindex" },
 ];
 
-type Of = { from: string; to: string };
-/** All that came or went in these days; `more` narrows it. */
-const ledgerOf = ({ from, to }: Of, more: Readonly<Record<string, string>> = {}) =>
-  `${href("/admin/ledger")}?${new URLSearchParams({ ...more, "at-from": from, "at-to": to })}`;
-const plansIn = (name: "first" | "left", { from, to }: Of) =>
-  `${href("/admin/subscriptions")}?${name}-from=${from}&${name}-to=${to}`;
+const fileOf = ({ from, to }: { from: string; to: string }) =>
+  `${href("/admin/figures/file")}?from=${from}&to=${to}`;
 type Shown = Route.ComponentProps["loaderData"];
-function sumsOf({ period, figures: { goods, plans, events, refunds, standing } }: Shown): Sum[] {
-  const plansList = `${href("/admin/subscriptions")}?status=standing`;
-  const ofGoods = ledgerOf(period, { kind: "goods" });
-  return [
-    {
-      label: "品の売上",
-      value: formatYen(goods.amount),
-      note: goods.orders > 0 ? `1件あたり${formatYen(goods.each)}` : "",
-      to: ofGoods,
-    },
-    { label: "お支払いのあった注文", value: `${goods.orders}件`, note: "", to: ofGoods },
-    {
-      label: "会費と回数券",
-      value: formatYen(plans.amount),
-      note: `お支払い${plans.payments}件`,
-      to: ledgerOf(period, { kind: "plans" }),
-    },
-    {
-      label: "催しの参加費",
-      value: formatYen(events.amount),
-      note: `お支払い${events.payments}件`,
-      to: ledgerOf(period, { kind: "events" }),
-    },
-    {
-      label: "お返ししたお金",
-      value: formatYen(refunds.amount),
-      note: `${refunds.count}件`,
-      to: ledgerOf(period, { kind: "back" }),
-    },
-    {
-      label: "いまの会費（ひと月ぶん）",
-      value: formatYen(standing.monthly),
-      note: "年払いは12で割っています",
-      to: plansList,
-    },
-    {
-      label: "いま続いている契約",
-      value: `${standing.running}件`,
-      note: `おためし${standing.trials}件、お支払い待ち${standing.late}件`,
-      to: plansList,
-    },
-    {
-      label: "はじめての会費",
-      value: `${standing.joined}件`,
-      note: "",
-      to: plansIn("first", period),
-    },
-    {
-      label: "終わった契約",
-      value: `${standing.left}件`,
-      note: standing.leftShare ? `はじめに続いていた契約の${standing.leftShare}` : "",
-      to: plansIn("left", period),
-    },
-  ];
-}
+const Beside = ({ shown: { period, figures, members, lines, heard } }: { shown: Shown }) => (
+  <>
+    <MovesPanel of={members} period={period} />
+    <MoneyPanel lines={lines} />
+    <PaidByPanel
+      rows={figures.means}
+      linkOf={(means) => ledgerOf(period, { kind: "goods", means })}
+    />
+    <HeardPanel heard={heard} />
+    <AwayPanel away={members.away} />
+  </>
+);
+const Sold = ({ shown: { period, figures } }: { shown: Shown }) => (
+  <DeskHalves>
+    <DeskPanel>
+      <Shares
+        title="売れた品"
+        unit="点"
+        rows={figures.products}
+        linkOf={(product) => ledgerOf(period, { kind: "goods", product })}
+      />
+    </DeskPanel>
+    <DeskPanel>
+      <Shares
+        title="会費と回数券"
+        unit="件"
+        rows={figures.items}
+        linkOf={(item) => ledgerOf(period, { kind: "plans", item })}
+      />
+    </DeskPanel>
+    <DeskPanel>
+      <Shares
+        title="お届け先（品）"
+        unit="件"
+        rows={figures.prefectures}
+        linkOf={(place) => ledgerOf(period, { kind: "goods", place })}
+      />
+    </DeskPanel>
+    <DeskPanel
+      title="帳簿のためのファイル"
+      lead={`${periodWords(period)}の入金と返金を、税率ごとに1行ずつ書き出します。登録番号、返還請求書の番号もつきます。`}
+    >
+      <FileLinks file={fileOf(period)} />
+    </DeskPanel>
+  </DeskHalves>
+);
 
 export default function AdminFigures({ loaderData }: Route.ComponentProps) {
-  const { period, figures, months, endings } = loaderData;
-  const file = `${href("/admin/figures/file")}?from=${period.from}&to=${period.to}`;
+  const { period, grain, flow, figures, months, endings, cohorts, way } = loaderData;
   return (
     <main id="main">
-      <h1>数字</h1>
+      <DeskHead
+        title="数字"
+        acts={
+          <a className="button button-line button-small" href={fileOf(period)} download>
+            CSV
+          </a>
+        }
+      />
+      <FiguresTabs on="figures" />
       <PeriodChoice period={period} />
-      <p className="small">
-        <PrefetchLink className="link" to={href("/admin/figures/visits")}>
-          訪れから支払いまでの道のりを見る
-        </PrefetchLink>
-      </p>
       <p className="lead-text">{figures.sentence}</p>
-      <Sums sums={sumsOf(loaderData)} />
-      <Bars bars={figures.bars} listOf={ledgerOf} />
-      <div className={styles.twoColumns}>
-        <Shares
-          title="売れた品"
-          unit="点"
-          rows={figures.products}
-          linkOf={(product) => ledgerOf(period, { kind: "goods", product })}
-        />
-        <Shares
-          title="会費と回数券"
-          unit="件"
-          rows={figures.items}
-          linkOf={(item) => ledgerOf(period, { kind: "plans", item })}
-        />
-        <Shares
-          title="お支払いの方法（品）"
-          unit="件"
-          rows={figures.means}
-          linkOf={(means) => ledgerOf(period, { kind: "goods", means })}
-        />
-        <Shares
-          title="お届け先（品）"
-          unit="件"
-          rows={figures.prefectures}
-          linkOf={(place) => ledgerOf(period, { kind: "goods", place })}
-        />
-      </div>
-      <PlanMonths months={months} />
-      <p className="small">
-        <PrefetchLink className="link" to={href("/admin/figures/cohorts")}>
-          入った月ごとに、続いている契約を見る
-        </PrefetchLink>
-      </p>
-      <PlanEndings months={endings} />
-      <section>
-        <h2>帳簿のためのファイル</h2>
-        <p className="small">
-          {periodWords(period)}
-          の入金と返金を、税率ごとに1行ずつ書き出します。登録番号、返還請求書の番号もつきます。
-        </p>
-        <FileLinks file={file} />
-      </section>
+      <ComparedAtNight {...loaderData.compared} />
+      <Sums sums={loaderData.first} />
+      <DeskColumns side={<Beside shown={loaderData} />}>
+        <DeskPanel
+          id="flow"
+          title="売上の流れ"
+          more={<GrainChoice period={period} grain={grain} />}
+        >
+          <FlowChart bars={flow} grain={grain} listOf={ledgerOf} />
+        </DeskPanel>
+        <StayedPanel cohorts={cohorts} />
+        <WayPanel {...way} />
+        <DeskPanel>
+          <PlanMonths months={months} />
+        </DeskPanel>
+        <DeskPanel>
+          <PlanEndings months={endings} />
+        </DeskPanel>
+        <Sold shown={loaderData} />
+      </DeskColumns>
     </main>
   );
 }

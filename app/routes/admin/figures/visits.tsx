@@ -1,5 +1,6 @@
 // How far visits came, from the first page to the payment: sums, of nobody.
 import { periodOf, periodWords } from "#features/backoffice/figures/period.ts";
+import { FiguresTabs } from "#features/backoffice/figures/ui/figures-top.tsx";
 import { FileLinks } from "#features/backoffice/figures/ui/file-links.tsx";
 import { PeriodChoice } from "#features/backoffice/figures/ui/period-choice.tsx";
 import {
@@ -10,6 +11,7 @@ import {
 import { visitsOf } from "#features/backoffice/figures/visits.server.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
+import { DeskHalves, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/visits.ts";
 
@@ -38,12 +40,8 @@ export default function AdminVisits({ loaderData }: Route.ComponentProps) {
   );
   return (
     <main id="main">
-      <p className="small">
-        <PrefetchLink className="link" to={href("/admin/figures")}>
-          数字
-        </PrefetchLink>
-      </p>
-      <h1>訪れと道のり</h1>
+      <DeskHead title="訪れと道のり" />
+      <FiguresTabs on="visits" />
       <PeriodChoice period={period} page={href("/admin/figures/visits")} />
       {counts ? null : <p className="body">いまは、数えない設定になっています。</p>}
       <p className="small">
@@ -56,11 +54,19 @@ export default function AdminVisits({ loaderData }: Route.ComponentProps) {
         {booked("plans", `会費と回数券のお支払いが${shown.booked.plans}件`)}
         です（更新もふくみます）。
       </p>
-      {shown.funnels.map((funnel) => (
-        <FunnelTable key={funnel.title} funnel={funnel} />
-      ))}
-      <MarkTable marks={shown.marks} more={shown.moreMarks} />
-      <RouteTable routes={shown.routes} more={shown.moreRoutes} />
+      <DeskHalves>
+        {shown.funnels.map((funnel) => (
+          <DeskPanel key={funnel.title}>
+            <FunnelTable funnel={funnel} />
+          </DeskPanel>
+        ))}
+        <DeskPanel>
+          <MarkTable marks={shown.marks} more={shown.moreMarks} />
+        </DeskPanel>
+        <DeskPanel>
+          <RouteTable routes={shown.routes} more={shown.moreRoutes} />
+        </DeskPanel>
+      </DeskHalves>
       <FileLinks file={`${href("/admin/figures/visits.csv")}?${days}`} />
     </main>
   );

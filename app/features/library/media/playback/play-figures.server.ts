@@ -25,7 +25,8 @@ export async function playFigures(db: Reader, itemId: string, now: Date) {
 }
 
 /** Where listeners stop, over the most played pieces. */
-export const listenersStop = async (db: Reader) => stopsOf(await placesOfMost(db, maxPlayedPieces));
+export const listenersStop = async (db: Reader, pieces = maxPlayedPieces) =>
+  stopsOf(await placesOfMost(db, pieces));
 
 /** 13 months, as views of pages are kept. */
 const retentionDays = 396;

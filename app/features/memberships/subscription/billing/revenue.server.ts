@@ -3,6 +3,8 @@ import type { Reader } from "#db/client.server.ts";
 import type { Between } from "#features/shop/purchase/orders/sales.server.ts";
 import { stayed } from "../internal/cohort-store.server.ts";
 import { endings } from "../internal/endings-store.server.ts";
+import { feeMoves } from "../internal/moves-store.server.ts";
+import { awayCount } from "../internal/away-store.server.ts";
 import {
   byMonth,
   comings,
@@ -39,3 +41,12 @@ export const planEndings = (db: Reader, months: readonly Between[]) => endings(d
 
 /** Who paid first in each of these months, and how many of them stood at the end of each. */
 export const planCohorts = (db: Reader, months: readonly Between[]) => stayed(db, months);
+
+/** By what the fees of a month became more or less in these days. */
+export const movesOfFees = (db: Reader, between: Between) => feeMoves(db, between);
+
+/** Who came and left in these days alone, for a comparison. */
+export const planComings = (db: Reader, between: Between) => comings(db, between);
+
+/** How many contracts stand whose member has not been here for so long. */
+export const plansAway = (db: Reader): Promise<number> => awayCount(db);

@@ -7,6 +7,7 @@ import { maxFound } from "#features/platform/desk-lists/rules.ts";
 import { addMonths } from "#lib/months.ts";
 import { addDays, isTokyoDate, stampTokyo, tokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { awayDays, isLongAway } from "../internal/away-store.server.ts";
 import { failedIn, wasCharged } from "../internal/endings-store.server.ts";
 import { subscriptionIdsOf, subscriptionsByIds } from "../internal/subscription-store.server.ts";
 import { paidForAt } from "../internal/revenue-store.server.ts";
@@ -64,6 +65,12 @@ const endingFilters = {
     label: "会費のお支払い",
     options: { yes: "あった", no: "まだない" },
     where: (value) => (value === "yes" ? wasCharged : sql`not ${wasCharged}`),
+  },
+  away: {
+    kind: "choice",
+    label: "さいごに来た日",
+    options: { long: `${awayDays}日より前` },
+    where: () => isLongAway,
   },
   failed: failedInMonth("引き落とせなかった月", false),
   rescued: failedInMonth("引き落とせず、7日のうちに払えた月", true),

@@ -1,0 +1,89 @@
+// Below the bars: who stayed after they came, and how far purchases came.
+import { href } from "#lib/href.ts";
+import { DeskPanel } from "#ui/desk-page.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { CohortOfMonth } from "../cohorts.server.ts";
+import type { WayStep } from "../ways.ts";
+import styles from "./beside.module.css";
+
+const monthsAfter = [1, 2, 3, 4, 5, 6];
+/** Shares of fewer would speak of persons. */
+const minCame = 5;
+const shareOf = ({ joined, stays }: CohortOfMonth, after: number) => {
+  const stay = stays[after];
+  return stay && joined >= minCame ? stay.percent : "";
+};
+export const StayedPanel = ({ cohorts }: { cohorts: readonly CohortOfMonth[] }) => (
+  <DeskPanel
+    title="残っている方（入った月ごと）"
+    lead="はじめて会費を払われた月の契約が、その後の月の終わりにも続いている割合です。5件に満たない月は出しません。"
+    more={
+      <PrefetchLink className="link small" to={href("/admin/figures/cohorts")}>
+        件数と一覧・CSV
+      </PrefetchLink>
+    }
+  >
+    <div role="region" aria-label="残っている方" tabIndex={0} style={{ overflowX: "auto" }}>
+      <table className={styles.stayed}>
+        <caption className="visually-hidden">入った月ごとの、続いている割合</caption>
+        <thead>
+          <tr>
+            <th scope="col">入った月</th>
+            <th scope="col">契約</th>
+            {monthsAfter.map((after) => (
+              <th key={after} scope="col">
+                {after}か月
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.map((one) => (
+            <tr key={one.from}>
+              <th scope="row">{Number(one.from.slice(5, 7))}月</th>
+              <td className="digit">{one.joined}</td>
+              {monthsAfter.map((after) => {
+                const share = shareOf(one, after);
+                return share ? (
+                  <td key={after} style={{ "--stay": share } as React.CSSProperties}>
+                    {share}
+                  </td>
+                ) : (
+                  <td key={after} />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </DeskPanel>
+);
+
+export const WayPanel = ({ steps, sentence }: { steps: readonly WayStep[]; sentence: string }) => (
+  <DeskPanel
+    title="買うまでの道のり"
+    lead={sentence || "訪れから、お支払いを終えるまでです。"}
+    more={
+      <PrefetchLink className="link small" to={href("/admin/figures/visits")}>
+        どこから来たか・CSV
+      </PrefetchLink>
+    }
+  >
+    <ol className={styles.wayRows}>
+      {steps.map(({ step, label, visits, ofBefore, share }) => (
+        <li key={step}>
+          <span>{label}</span>
+          <span className={share > 0 ? styles.track : undefined} aria-hidden="true">
+            {share > 0 ? <span style={{ inlineSize: `${share}%` }} /> : null}
+          </span>
+          <span className="digit">{visits.toLocaleString("ja-JP")}</span>
+          <span className="tiny soft">{ofBefore}</span>
+        </li>
+      ))}
+    </ol>
+    <p className="tiny soft">
+      棒は、かごをひらいた訪れを端までとして引いています。％は、ひとつ前の段から残った割合です。
+    </p>
+  </DeskPanel>
+);
