@@ -63,7 +63,7 @@ async function rowsOfStaff({ db }: World, now: Date): Promise<SettingsRow[]> {
 }
 async function rowsOfOutbox({ db }: World, now: Date): Promise<SettingsRow[]> {
   const { failed } = await countsOfToday(db, now);
-  return [["届かなかった連絡", failed > 0 ? `${failed}件` : "ありません"]];
+  return [["いま届いていないもの", failed > 0 ? `${failed}件` : "ありません"]];
 }
 
 type Reads = (world: World, now: Date) => SettingsRow[] | Promise<SettingsRow[]>;

@@ -82,12 +82,10 @@ export default function AdminSettings({ loaderData: { typed, cards } }: Route.Co
         ))}
         {others.length > 0 ? (
           <DeskPanel title={told.length > 0 ? "ほかの設定" : "設定"}>
-            <ul className="rows">
+            <ul className={`rows ${styles.others}`}>
               {others.map(({ to, label }) => (
                 <li key={to}>
-                  <PrefetchLink className="link" to={to}>
-                    {label}
-                  </PrefetchLink>
+                  <PrefetchLink to={to}>{label}</PrefetchLink>
                 </li>
               ))}
             </ul>
