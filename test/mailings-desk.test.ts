@@ -37,6 +37,34 @@ describe("a letter to many at the desk", () => {
     expect(await (await owner.get("/admin/mailings")).text()).toContain("年末のお休み");
     expect(await states(at)).toEqual({ state: "draft", version: 1 });
   });
+  test("begins with the words of news where it goes on from them, and leads to their page", async () => {
+    const [news] = await shop.query(
+      `insert into information (id, title, body, everyone, areas, status, open_at, version, updated_at)
+       values (gen_random_uuid(), '雪のため、お届けが遅れます', $1, true, '{}', 'open', now(), 1, now())
+       returning id, title`,
+      [
+        JSON.stringify({
+          type: "doc",
+          content: [
+            {
+              type: "paragraph",
+              content: [{ type: "text", text: "二日ほど、お時間をください。" }],
+            },
+          ],
+        }),
+      ],
+    );
+    const begun = await (await owner.get(`/admin/mailings/new?news=${news?.id}`)).text();
+    for (const text of [
+      "雪のため、お届けが遅れます",
+      "二日ほど、お時間をください。",
+      `/news/${news?.id}`,
+    ])
+      expect(begun).toContain(text);
+    // News that are not there begin nothing.
+    const empty = await owner.get("/admin/mailings/new?news=nowhere");
+    expect([empty.status, (await empty.text()).includes("二日ほど")]).toEqual([200, false]);
+  });
   test.each([
     ["no subject", { subject: "" }, "件名をご入力ください。"],
     ["no words", { body: " " }, "本文をご入力ください。"],

@@ -52,6 +52,20 @@ export const ReaderWays = ({
   </>
 );
 
+/** `stays`: at the foot of the window, beside two columns. */
+const SaveBar = ({ stays, buttons }: { stays: boolean; buttons: React.ReactNode }) =>
+  stays && buttons ? (
+    <div className="deeds desk-bar">
+      {buttons}
+      <DraftSaid />
+    </div>
+  ) : (
+    <>
+      {buttons ? <p className="cluster">{buttons}</p> : null}
+      <DraftSaid />
+    </>
+  );
+
 type Opened = {
   /** Empty where another field of the form names what is new. */
   key?: string;
@@ -132,8 +146,7 @@ export function EditorPage<F extends string>({
         {of.key ? <input type="hidden" name="key" value={answer?.typed["key"] ?? of.key} /> : null}
         <EditorMark drafts={of.drafts} seen={isNew ? undefined : seen} seenIn="was" />
         {side ? <DeskColumns side={side}>{children}</DeskColumns> : children}
-        {buttons ? <p className="cluster">{buttons}</p> : null}
-        <DraftSaid />
+        <SaveBar stays={side !== undefined} buttons={buttons} />
       </Form>
       {of.undo ? <UndoNote undo={of.undo}>ひとつ前にもどす</UndoNote> : null}
       {below}

@@ -1,16 +1,11 @@
 // The list of news as staff see it.
 import { sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
-import { newsByIds } from "#features/site/news/write.server.ts";
+import { latestNewsOut, newsByIds } from "#features/site/news/write.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
-
-const stateWords = {
-  open: "出ています",
-  later: "これから",
-  draft: "下書き",
-  closed: "しまっています",
-} as const;
+import { newsStateWords, shownNews } from "./rules.ts";
 
 type Row = Awaited<ReturnType<typeof newsByIds>>[number];
 const whoReads = ({ everyone, areas }: Row) => {
@@ -18,11 +13,15 @@ const whoReads = ({ everyone, areas }: Row) => {
   return areas.length === 0 ? "会員" : areas.map((area) => areaNames[area]).join("・");
 };
 function rowOf(row: Row, now: Date) {
-  const { id, title, status, openAt, updatedAt } = row;
-  const shown = status === "open" && openAt > now ? ("later" as const) : status;
-  return { id, title, who: whoReads(row), shown, word: stateWords[shown], openAt, updatedAt };
+  const { id, title, openAt, updatedAt } = row;
+  const shown = shownNews(row, now);
+  return { id, title, who: whoReads(row), shown, word: newsStateWords[shown], openAt, updatedAt };
 }
 export type DeskNews = ReturnType<typeof rowOf>;
+
+/** The newest that readers have, for who writes the next. */
+export const lastNews = async (db: Reader, limit: number, now: Date): Promise<DeskNews[]> =>
+  (await latestNewsOut(db, limit, now)).map((row) => rowOf(row, now));
 
 const shownIs = (value: string, now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -42,7 +41,7 @@ export const newsList: DeskListDefinition<DeskNews> = {
   },
   sort: "-opens",
   filters: {
-    status: { kind: "choice", label: "状態", options: stateWords, where: shownIs, tabs: true },
+    status: { kind: "choice", label: "状態", options: newsStateWords, where: shownIs, tabs: true },
     opens: { kind: "days", label: "お知らせする日", at: sql`information.open_at` },
   },
   search: {

@@ -33,3 +33,15 @@ export const newsTextsOf = ({
   status,
   openAt: momentText(openAt),
 });
+
+/** How it stands for readers, in the desk's words. */
+export const newsStateWords = {
+  open: "出ています",
+  later: "これから",
+  draft: "下書き",
+  closed: "しまっています",
+} as const;
+export const shownNews = (
+  { status, openAt }: Pick<NewsEdit, "status" | "openAt">,
+  now: Date,
+): keyof typeof newsStateWords => (status === "open" && openAt > now ? "later" : status);

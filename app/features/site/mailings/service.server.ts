@@ -18,6 +18,8 @@ import {
 } from "./internal/store.server.ts";
 
 export const mailings = (db: Reader) => newestMailings(db, mailingsShown);
+/** The newest few, for who writes the next. */
+export const latestMailings = (db: Reader, limit: number) => newestMailings(db, limit);
 export const findMailing = async (db: Reader, id: string) =>
   isUuid(id) ? mailingById(db, id) : undefined;
 export const receiversOf = (db: Reader, itemId: string | null, now: Date) =>

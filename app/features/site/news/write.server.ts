@@ -1,2 +1,9 @@
 // What the editor of news reads and writes.
-export { addNews, lockNews, newsById, newsByIds, updateNews } from "./internal/store.server.ts";
+export {
+  addNews,
+  latestOut as latestNewsOut,
+  lockNews,
+  newsById,
+  newsByIds,
+  updateNews,
+} from "./internal/store.server.ts";

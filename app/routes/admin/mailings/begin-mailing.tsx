@@ -1,6 +1,7 @@
 // The letter as it was kept goes out: at once, or from an hour on.
 import { claimsIn } from "#features/platform/claims/rules.ts";
 import { ClaimCheck } from "#features/platform/claims/ui/claim-check.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { Check, TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { LineCost } from "./line-cost.tsx";
@@ -14,8 +15,7 @@ export function BeginMailing({ of, answer }: { of: MailingOf; answer: MailingAns
   });
   const people = `${of.receivers.toLocaleString("ja-JP")}人`;
   return (
-    <section>
-      <h2>送る</h2>
+    <DeskPanel title="送る">
       {of.line ? <LineCost line={of.line} /> : null}
       <MemberForm form={form} key={of.version} submit={`${people}に送る`}>
         <input type="hidden" name="version" value={of.version} />
@@ -34,6 +34,6 @@ export function BeginMailing({ of, answer }: { of: MailingOf; answer: MailingAns
           </Check>
         </div>
       </MemberForm>
-    </section>
+    </DeskPanel>
   );
 }

@@ -1,7 +1,9 @@
 // One letter to many at the desk: written, looked at, tried, begun, stopped.
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { shownOfMailing } from "#features/site/mailings/rules.ts";
+import { findNews } from "#features/editorial/news-editor/edit.server.ts";
+import { plainText } from "#features/platform/rich-text/rules.ts";
+import { mailingWords, shownOfMailing } from "#features/site/mailings/rules.ts";
 import {
   findMailing,
   lineReceiversOf,
@@ -9,14 +11,20 @@ import {
 } from "#features/site/mailings/service.server.ts";
 import { policyNews } from "#features/site/mailings/policy-letter.server.ts";
 import { toldApart } from "#features/identity/licence/told-apart.ts";
+import type { Reader } from "#db/client.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
+import { Badge } from "#ui/badge.tsx";
+import { DeskColumns, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
+import { toldBefore } from "../news/told-before.server.ts";
+import { ToldPanels, WaysToTell } from "../news/told-parts.tsx";
 import type { Route } from "./+types/mailing.ts";
 import { lineCostOf } from "./line-cost.server.ts";
+import { mailingLooks } from "./mailing-looks.ts";
 import { mailingActs, type ShownMailing } from "./mailing-acts.server.ts";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { BeginMailing } from "./begin-mailing.tsx";
@@ -38,6 +46,16 @@ const textOf = ({ subject, body, link, itemId }: MailingRow) => ({
   link,
   itemId: itemId ?? "",
 });
+/** News go on as a letter with their words, and lead to their page; nothing: an empty letter. */
+async function textOfNews(db: Reader, id: string) {
+  const news = id === "" ? undefined : await findNews(db, id);
+  return {
+    subject: news?.title ?? "",
+    body: news ? plainText(news.body).replaceAll("\n", "\n\n") : "",
+    link: news ? href("/news/:id", { id: news.id }) : "",
+    itemId: "",
+  };
+}
 /** Its edition was put away since. */
 const gone = { title: "（出していない版）", from: "決まっていません", link: "" };
 
@@ -47,11 +65,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const choices = toldApart(list);
   const query = new URL(request.url).searchParams;
   const say = said[query.get("done") ?? ""] ?? "";
-  const blank = { id: null, key: randomUUID(), version: 0, choices, say } as const;
+  const told = await toldBefore(services.db, now);
+  const blank = { id: null, key: randomUUID(), version: 0, choices, say, told } as const;
   if (params.id === "new") {
     // What was stopped is written anew with its words; a policy's letter begins at its policy.
     const before = await findMailing(services.db, query.get("of") ?? "");
-    const empty = { subject: "", body: "", link: "", itemId: "" };
+    const empty = await textOfNews(services.db, query.get("news") ?? "");
     return {
       ...blank,
       text: before?.policyId === null ? textOf(before) : empty,
@@ -103,20 +122,42 @@ export default function Mailing({ loaderData: of, actionData: answer }: Route.Co
   const shown = answer?.more as ShownMailing | undefined;
   return (
     <main id="main">
-      <p className="small">
-        <PrefetchLink className="link" to={href("/admin/mailings")}>
-          会員への手紙
-        </PrefetchLink>
-      </p>
-      <h1>{of.text.subject || "新しい手紙"}</h1>
+      <DeskHead
+        way={[{ href: href("/admin/mailings"), label: "会員への手紙" }]}
+        title={of.text.subject || "新しい手紙"}
+        marks={<Badge {...mailingLooks[of.state]}>{mailingWords[of.state]}</Badge>}
+        acts={of.id === null ? null : <PreviewDoor kind="mailing" id={of.id} />}
+      />
       <DeskTop answer={answer} say={of.say} placed={of.state === "draft"} />
-      {of.id === null ? null : <PreviewDoor kind="mailing" id={of.id} />}
+      {of.id === null ? <WaysToTell on="letter" /> : null}
       {of.state === "draft" ? (
-        <>
-          {shown ? <LookedAt letter={shown} sent={answer?.typed["sent"] === "1"} /> : null}
-          <MailingFields of={of} answer={answer} />
-          {of.id === null || of.ownersOnly ? null : <BeginMailing of={of} answer={answer} />}
-        </>
+        <DeskColumns
+          side={
+            <>
+              {of.id === null || of.ownersOnly ? (
+                <DeskPanel title="送る">
+                  <p className="soft">
+                    {of.ownersOnly
+                      ? "送るのは、店主だけができます。"
+                      : "書きとめると、人数を確かめてから、ここで送れます。"}
+                  </p>
+                </DeskPanel>
+              ) : (
+                <BeginMailing of={of} answer={answer} />
+              )}
+              <ToldPanels told={of.told} />
+            </>
+          }
+        >
+          {shown ? (
+            <DeskPanel>
+              <LookedAt letter={shown} sent={answer?.typed["sent"] === "1"} />
+            </DeskPanel>
+          ) : null}
+          <DeskPanel title="書く">
+            <MailingFields of={of} answer={answer} />
+          </DeskPanel>
+        </DeskColumns>
       ) : (
         <>
           <MailingFar of={of} />

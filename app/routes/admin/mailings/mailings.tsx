@@ -6,9 +6,11 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/button.tsx";
+import { DeskHead } from "#ui/desk-page.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/mailings.ts";
+import { mailingLooks } from "./mailing-looks.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
@@ -17,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     id: row.id,
     subject: row.subject,
     to: row.itemId === null ? "すべての会員" : (items.byId.get(row.itemId)?.title ?? row.itemId),
-    state: mailingWords[shownOfMailing(row, now)],
+    state: shownOfMailing(row, now),
     count: row.state === "draft" ? "" : `${row.sent.toLocaleString("ja-JP")}人`,
     begins: row.beginsAt ? formatJapaneseMoment(row.beginsAt) : "",
   }));
@@ -30,15 +32,11 @@ export const meta: Route.MetaFunction = () => [
 export default function Mailings({ loaderData: rows }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>会員への手紙</h1>
-      <p className="body">
-        会員の方の受信箱に届きます。メールなどは、それぞれの方が「知らせの受けとりかた」でえらんだとおりです。
-      </p>
-      <p>
-        <LinkButton small to={href("/admin/mailings/:id", { id: "new" })}>
-          新しく書く
-        </LinkButton>
-      </p>
+      <DeskHead
+        title="会員への手紙"
+        note="会員の方の受信箱に届きます。メールなどは、それぞれの方が「知らせの受けとりかた」でえらんだとおりです。"
+        acts={<LinkButton to={href("/admin/mailings/:id", { id: "new" })}>新しく書く</LinkButton>}
+      />
       <PlainTable
         caption="会員への手紙"
         empty="まだ、ひとつもありません。"
@@ -54,7 +52,10 @@ export default function Mailings({ loaderData: rows }: Route.ComponentProps) {
             ),
           },
           { head: "届ける方", cell: ({ to }) => to },
-          { head: "状態", cell: ({ state }) => <Badge>{state}</Badge> },
+          {
+            head: "状態",
+            cell: ({ state }) => <Badge {...mailingLooks[state]}>{mailingWords[state]}</Badge>,
+          },
           { head: "送った数", cell: ({ count }) => count },
           { head: "送る日時", cell: ({ begins }) => begins },
         ]}

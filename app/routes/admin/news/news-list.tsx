@@ -7,13 +7,7 @@ import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/news-list.ts";
-
-const dyes = {
-  draft: {},
-  closed: { dye: "error" },
-  later: { dye: "sayu" },
-  open: { dye: "zengo" },
-} as const;
+import { newsLooks } from "./news-looks.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadList(newsList, args);
 export const action = listAction("news", () => newsList);
@@ -54,7 +48,7 @@ export default function AdminNewsList({ loaderData, actionData }: Route.Componen
         {
           head: "状態",
           place: "state",
-          cell: ({ shown, word }) => <Badge {...dyes[shown]}>{word}</Badge>,
+          cell: ({ shown, word }) => <Badge {...newsLooks[shown]}>{word}</Badge>,
         },
         {
           head: "お知らせする日時",

@@ -4,11 +4,14 @@ import { findNews, newsUndoFor } from "#features/editorial/news-editor/edit.serv
 import { newsFieldHints } from "#features/editorial/news-editor/field-hints.ts";
 import {
   blankNews,
+  newsStateWords,
+  shownNews,
   newsFieldNames,
   type NewsTexts,
   newsTextsOf,
 } from "#features/editorial/news-editor/rules.ts";
 import { NewsFields } from "#features/editorial/news-editor/ui/news-fields.tsx";
+import { holdersNow } from "#features/identity/licence/holders.server.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { claimsIn } from "#features/platform/claims/rules.ts";
 import { ClaimCheck } from "#features/platform/claims/ui/claim-check.tsx";
@@ -23,14 +26,22 @@ import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
+import { Badge } from "#ui/badge.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { EditorPage, ReaderWays } from "../editor-page.tsx";
 import { openEditor } from "../open-editor.server.ts";
 import type { Route } from "./+types/news.ts";
 import { newsActs } from "./news-acts.server.ts";
+import { newsLooks } from "./news-looks.ts";
+import { toldBefore } from "./told-before.server.ts";
+import { ToldPanels, WaysToTell } from "./told-parts.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = staffContext(context, request);
   const { services, now } = about;
+  const [told, { list }] = await Promise.all([toldBefore(services.db, now), services.items.read()]);
+  const beside = { told, holders: await holdersNow(services.db, list, now) };
   if (params.id === "new") {
     const texts: NewsTexts = {
       ...blankNews,
@@ -41,8 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return {
       id: null,
       isOut: false,
+      state: "draft" as const,
       texts,
       undo: null,
+      ...beside,
       ...(await openEditor(about, request, "news", null)),
     };
   }
@@ -51,6 +64,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     id: found.id,
     isOut: isOut(found, now),
+    state: shownNews(found, now),
+    ...beside,
     ...(await openEditor(about, request, "news", found)),
     texts: newsTextsOf(found),
     undo: presentUndo(await newsUndoFor(services.db, found, now)),
@@ -79,14 +94,41 @@ export default function AdminNews({ loaderData: of, actionData: answer }: Route.
       list={{ to: href("/admin/news"), name: "お知らせ" }}
       title={id === null ? "新しいお知らせ" : texts.title}
       isNew={id === null}
-      head={
-        id === null ? null : (
-          <ReaderWays page={href("/news/:id", { id })} isOut={of.isOut} kind="news" id={id} />
-        )
+      marks={<Badge {...newsLooks[of.state]}>{newsStateWords[of.state]}</Badge>}
+      acts={
+        <LinkButton look="line" to={href("/admin/news")}>
+          ほかのお知らせ
+        </LinkButton>
+      }
+      above={id === null ? <WaysToTell on="news" /> : null}
+      side={
+        <>
+          <DeskPanel title="見え方">
+            {id === null ? (
+              <p className="soft">いちど「この内容にする」と、読者の目で確かめられます。</p>
+            ) : (
+              <ReaderWays page={href("/news/:id", { id })} isOut={of.isOut} kind="news" id={id} />
+            )}
+          </DeskPanel>
+          <DeskPanel title="届けかた">
+            <p>お知らせは、ホームとお知らせの一覧に出ます。ベルやLINE、メールには届きません。</p>
+            {id === null ? null : (
+              <LinkButton
+                look="line"
+                full
+                to={`${href("/admin/mailings/:id", { id: "new" })}?news=${id}`}
+              >
+                会員への手紙にも書く
+              </LinkButton>
+            )}
+          </DeskPanel>
+          <ToldPanels told={of.told} />
+        </>
       }
     >
-      <NewsFields state={state} />
-      <ClaimCheck claims={claimsIn(typed.title, typed.body)} error={answer?.errors["claims"]} />
+      <NewsFields state={state} holders={of.holders}>
+        <ClaimCheck claims={claimsIn(typed.title, typed.body)} error={answer?.errors["claims"]} />
+      </NewsFields>
     </EditorPage>
   );
 }

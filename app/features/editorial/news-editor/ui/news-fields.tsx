@@ -1,9 +1,11 @@
+import type { PeopleByArea } from "#features/identity/licence/holders.server.ts";
 import { AreasField } from "#features/identity/licence/ui/areas-field.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { StatusField } from "#features/platform/content/ui/status-field.tsx";
 import { textSigns } from "#features/platform/rich-text/signs.ts";
 import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
 import { newsText } from "#features/site/news/rules.ts";
+import { DeskHalves, DeskPanel } from "#ui/desk-page.tsx";
 import { Check, TextField } from "#ui/fields.tsx";
 import type { NewsField } from "../rules.ts";
 
@@ -13,13 +15,11 @@ const nameable = [
 ];
 const markupHint = `${textSigns}{{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。`;
 
-export function NewsFields({
-  state: { typed, wired },
-}: {
-  state: ReturnType<typeof editorState<NewsField>>;
-}) {
-  return (
-    <>
+type State = ReturnType<typeof editorState<NewsField>>;
+
+const Words = ({ state: { wired }, children }: { state: State; children: React.ReactNode }) => (
+  <DeskPanel title="書く">
+    <div className="desk-stack">
       <TextField {...wired("title")} need />
       <RichTextField
         {...wired("body")}
@@ -28,6 +28,17 @@ export function NewsFields({
         cards={newsText.cards}
         signs={markupHint}
       />
+      {children}
+    </div>
+  </DeskPanel>
+);
+
+const Readers = ({ state: { typed, wired }, holders }: { state: State; holders: PeopleByArea }) => (
+  <DeskPanel
+    title="だれに"
+    lead={`いま会員の方は${holders.members.toLocaleString("ja-JP")}人です。数は、その場所を開くものをお持ちの方です。`}
+  >
+    <div className="desk-stack">
       <div>
         <Check name="everyone" defaultChecked={typed.everyone === "on"}>
           どなたでも読める
@@ -37,9 +48,34 @@ export function NewsFields({
       <AreasField
         {...wired("areas")}
         legend="読める方（どれかをお持ちの方。えらばなければ会員の方）"
+        people={holders.areas}
       />
+    </div>
+  </DeskPanel>
+);
+
+const When = ({ state: { wired } }: { state: State }) => (
+  <DeskPanel title="いつ">
+    <DeskHalves>
       <StatusField {...wired("status")} />
       <TextField {...wired("openAt")} type="datetime-local" label="お知らせする日時（東京）" need />
-    </>
-  );
-}
+    </DeskHalves>
+  </DeskPanel>
+);
+
+/** `children`: below what is written. */
+export const NewsFields = ({
+  state,
+  holders,
+  children,
+}: {
+  state: State;
+  holders: PeopleByArea;
+  children: React.ReactNode;
+}) => (
+  <>
+    <Words state={state}>{children}</Words>
+    <Readers state={state} holders={holders} />
+    <When state={state} />
+  </>
+);

@@ -6,10 +6,13 @@ export function AreasField({
   defaultValue,
   hint,
   legend,
+  people = {},
 }: {
   defaultValue: string;
   hint: string | undefined;
   legend: string;
+  /** How many hold each now, where that is told. */
+  people?: Partial<Record<Area, number>>;
 }) {
   const ticked = wordsIn(defaultValue);
   return (
@@ -24,7 +27,10 @@ export function AreasField({
               value={area}
               defaultChecked={ticked.includes(area)}
             />
-            <span>{areaNames[area]}</span>
+            <span>
+              {areaNames[area]}
+              {people[area] ? <small>{`　${people[area].toLocaleString("ja-JP")}人`}</small> : null}
+            </span>
           </label>
         ))}
       </div>

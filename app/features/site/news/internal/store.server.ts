@@ -61,20 +61,29 @@ export async function newsById(db: Reader, id: string) {
   const [row] = await db.select(columns).from(news).where(eq(news.id, id));
   return row;
 }
+const forDesk = {
+  id: news.id,
+  title: news.title,
+  everyone: news.everyone,
+  areas: news.areas,
+  status: news.status,
+  openAt: news.openAt,
+  updatedAt: news.updatedAt,
+};
 /** As the desk's list shows them, in no order. */
 export const newsByIds = (db: Reader, ids: readonly string[]) =>
   db
-    .select({
-      id: news.id,
-      title: news.title,
-      everyone: news.everyone,
-      areas: news.areas,
-      status: news.status,
-      openAt: news.openAt,
-      updatedAt: news.updatedAt,
-    })
+    .select(forDesk)
     .from(news)
     .where(inArray(news.id, [...ids]));
+/** The same of the newest that are out, with the time from which they are. */
+export const latestOut = (db: Reader, limit: number, now: Date) =>
+  db
+    .select(forDesk)
+    .from(news)
+    .where(and(eq(news.status, "open"), lte(news.openAt, now)))
+    .orderBy(desc(news.openAt), desc(news.id))
+    .limit(limit);
 export async function lockNews(tx: Tx, id: string) {
   const [row] = await tx.select(columns).from(news).where(eq(news.id, id)).for("update");
   return row;
