@@ -1,6 +1,7 @@
 // The board for packing: what waits, what is gathered from the shelves, the boxes with their
 // numbers, the carriers' files, and the one button that sends all that is ready.
 import { readsAnewAfter } from "#browser/reads-anew.ts";
+import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { worksOf } from "#features/platform/desk-lists/acts.server.ts";
 import { returnedOf } from "#features/shop/purchase/orders/order-details.server.ts";
 import { ordersByIds } from "#features/shop/purchase/orders/orders.server.ts";
@@ -11,6 +12,7 @@ import {
   picksOf,
   waitingOrder,
 } from "#features/shop/purchase/packing/board.ts";
+import { cutOffWords } from "#features/shop/purchase/packing/cut-off.ts";
 import { notesOnBoard } from "#features/shop/purchase/notes/notes.server.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
 import { packingOrders } from "#features/shop/purchase/packing/packing.server.ts";
@@ -65,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     picks: picksOf(packing, returned, places),
     carriers: carrierShares(packing),
     works: await works(services, actor.uid, { id: searchParams.get("act") ?? "", now }),
+    cutOff: cutOffWords(now, shopCalendarOn(await services.delivery.read(), now)),
     done: searchParams.get("done") ?? "",
   };
 }

@@ -5,8 +5,11 @@ import { ListWorks } from "#features/platform/desk-lists/ui/list-works.tsx";
 import type { ShownAct } from "#features/platform/desk-lists/rules.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DeskColumns, DeskHead } from "#ui/desk-page.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import type { PackedBox, CarrierShare, PickLine, WaitingOrder } from "../board.ts";
+import { GroupFacts, PresentBox } from "./board-side.tsx";
 import { Boxes } from "./boxes.tsx";
 import { Carriers } from "./carriers.tsx";
 import { PickList } from "./pick-list.tsx";
@@ -22,6 +25,8 @@ export type BoardData = {
   picks: readonly PickLine[];
   carriers: readonly CarrierShare[];
   works: readonly ShownAct[];
+  /** Until when today's orders leave today, in words; "" where that is past. */
+  cutOff: string;
   done: string;
 };
 export type Of = { board: BoardData; answer: FormAnswer<unknown> | undefined };
@@ -39,6 +44,7 @@ function Steps({ board: { waiting, moreWaiting, picks, boxes, carriers } }: { bo
   const pieces = picks.reduce((sum, { count }) => sum + count, 0);
   const ready = boxes.filter((box) => box.ready).length;
   const used = carriers.filter(({ count }) => count > 0).length;
+  const now = boxes.length === 0 ? "waiting" : ready < boxes.length ? "picks" : "send";
   const steps = [
     ["waiting", "えらぶ", `${waiting.length}件${moreWaiting ? "以上" : ""}`],
     ["picks", "集める", `${pieces}点`],
@@ -50,7 +56,7 @@ function Steps({ board: { waiting, moreWaiting, picks, boxes, carriers } }: { bo
     <ol className={styles.steps} aria-label="荷づくりの段どり">
       {steps.map(([id, name, count], at) => (
         <li key={id}>
-          <a href={`#${id}`}>
+          <a href={`#${id}`} aria-current={id === now ? "step" : undefined}>
             <span className={styles.stepNumber} aria-hidden="true">
               {at + 1}
             </span>
@@ -81,7 +87,17 @@ export function Board({ board, answer }: Of) {
   const acted = answer && ["act", "stop"].includes(answer.intent) ? answer.problem : "";
   return (
     <main id="main" className={styles.board}>
-      <h1>荷づくり</h1>
+      <DeskHead
+        way={[{ href: href("/admin/orders"), label: "注文" }]}
+        title="荷づくり"
+        marks={
+          board.cutOff ? (
+            <Badge dye="sayu" icon="warning-circle">
+              {board.cutOff}
+            </Badge>
+          ) : undefined
+        }
+      />
       {acted ? (
         <Alert kind="error" role="alert">
           {acted}
@@ -99,19 +115,28 @@ export function Board({ board, answer }: Of) {
           荷づくり中の注文が500件をこえています。はじめの500件を出しています。発送済みにすると、次が出ます。
         </Alert>
       ) : null}
-      <WaitingOrders board={board} />
-      {boxes.length > 0 ? (
-        <>
-          <PickList board={board} />
-          <Carriers board={board} answer={answer} />
-          <Boxes board={board} answer={answer} />
-          <SendAll board={board} />
-        </>
-      ) : (
-        <p className="body soft">
-          いま荷づくり中の注文はありません。上でえらんで「荷づくりを始める」を押すと、集める品と箱がここに出ます。
-        </p>
-      )}
+      <DeskColumns
+        side={
+          <>
+            <PresentBox board={board} />
+            <GroupFacts board={board} />
+            {boxes.length > 0 ? <SendAll board={board} /> : null}
+          </>
+        }
+      >
+        <WaitingOrders board={board} />
+        {boxes.length > 0 ? (
+          <>
+            <PickList board={board} />
+            <Carriers board={board} answer={answer} />
+            <Boxes board={board} answer={answer} />
+          </>
+        ) : (
+          <p className="body soft">
+            いま荷づくり中の注文はありません。上でえらんで「荷づくりを始める」を押すと、集める品と箱がここに出ます。
+          </p>
+        )}
+      </DeskColumns>
     </main>
   );
 }

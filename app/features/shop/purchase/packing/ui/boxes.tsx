@@ -5,6 +5,7 @@ import { carriers } from "../../orders/rules.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { FieldError } from "#ui/fields.tsx";
 import { formOf } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -138,8 +139,7 @@ export function Boxes({ board: { boxes }, answer }: Of) {
   const form = formOf(answer, { intent: "numbers", labels: {} });
   const kept = boxes.map(({ id, parcels }) => [id, parcels]);
   return (
-    <section aria-labelledby="boxes" className={styles.panel}>
-      <h2 id="boxes">詰めて、番号を入れる</h2>
+    <DeskPanel id="boxes" title="詰めて、番号を入れる">
       <NumbersFile answer={answer} />
       {form.back?.problem ? (
         <Alert kind="error" role="alert">
@@ -169,6 +169,6 @@ export function Boxes({ board: { boxes }, answer }: Of) {
           </Button>
         </div>
       </Form>
-    </section>
+    </DeskPanel>
   );
 }

@@ -5,6 +5,7 @@ import { carriers } from "../../orders/rules.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -81,8 +82,7 @@ function Carrier({ share: { carrier, count, wrong }, answer }: { share: CarrierS
 type Answer = Pick<Of, "answer">;
 
 export const Carriers = ({ board, answer }: Of) => (
-  <section aria-labelledby="labels" className={styles.panel}>
-    <h2 id="labels">送り状</h2>
+  <DeskPanel id="labels" title="送り状">
     <p className="small soft">
       送り状のソフトに取り込むファイルです。管理番号の欄に、注文番号（2箱めからは
       K-10001-2）が入ります。
@@ -103,7 +103,7 @@ export const Carriers = ({ board, answer }: Of) => (
       </Button>
     </Form>
     <Papers ids={board.boxes.map(({ id }) => id)} />
-  </section>
+  </DeskPanel>
 );
 
 const slipsOfOneFile = 50;

@@ -1,6 +1,7 @@
 // The last step: every box whose numbers are there becomes sent, and who waits for it is told.
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import type { BoardData } from "./board.tsx";
 import styles from "./packing.module.css";
 
@@ -9,8 +10,7 @@ export function SendAll({ board: { boxes } }: { board: BoardData }) {
   const ready = boxes.filter((box) => box.ready);
   const rest = boxes.length - ready.length;
   return (
-    <section aria-labelledby="send" className={styles.panel}>
-      <h2 id="send">発送を知らせる</h2>
+    <DeskPanel id="send" title="発送を知らせる">
       <p className="body">
         番号の入った{ready.length}
         件を発送済みにして、お一人に一通ずつお知らせします。
@@ -30,6 +30,6 @@ export function SendAll({ board: { boxes } }: { board: BoardData }) {
       ) : (
         <p className="hint">番号を残すと、押せるようになります。</p>
       )}
-    </section>
+    </DeskPanel>
   );
 }

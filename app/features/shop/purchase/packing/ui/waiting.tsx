@@ -5,6 +5,7 @@ import { Form, useNavigation } from "react-router";
 import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { WaitingOrder } from "../board.ts";
 import type { BoardData } from "./board.tsx";
@@ -19,8 +20,7 @@ export function WaitingOrders({ board: { waiting, moreWaiting } }: { board: Boar
   const toggle = (row: WaitingOrder) =>
     choose(waiting.filter((one) => (one.id === row.id ? !isChosen(one) : isChosen(one))));
   return (
-    <section aria-labelledby="waiting" className={styles.panel}>
-      <h2 id="waiting">えらぶ</h2>
+    <DeskPanel id="waiting" title="えらぶ">
       {waiting.length === 0 ? (
         <p className="body soft">荷づくりを待っている注文はありません。</p>
       ) : (
@@ -74,6 +74,6 @@ export function WaitingOrders({ board: { waiting, moreWaiting } }: { board: Boar
           </div>
         </Form>
       )}
-    </section>
+    </DeskPanel>
   );
 }
