@@ -81,7 +81,7 @@ export const productColumns = (about: About): readonly ListColumn<Row>[] => [
     cell: (row) => (
       <>
         {row.code}
-        <small>
+        <small className="desk-kinds">
           {row.category}・{kindsOf(row)}
         </small>
       </>

@@ -3,7 +3,6 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import type { BoardData } from "./board.tsx";
-import styles from "./packing.module.css";
 
 export function SendAll({ board: { boxes } }: { board: BoardData }) {
   const busy = useNavigation().state !== "idle";
