@@ -155,18 +155,21 @@ async function measure(dataDir: string): Promise<readonly string[]> {
   console.log(`\n${dataDir}`);
   const running = await startRunning(dataDir, values.port);
   const { client, say, rows } = running;
-  for (const table of ["kansou", "kansou_comment", "liked_user"]) {
+  const count = async (table: string) => {
     const { rows: counted } = await client.query<{ n: string }>(
       `select count(*) as n from ${table}`,
     );
-    say(`Rows of \`${table}\``, Number(counted[0]?.n).toLocaleString("en"));
-  }
+    const n = Number(counted[0]?.n);
+    say(`Rows of \`${table}\``, n.toLocaleString("en"));
+    return n;
+  };
+  const kansou = await count("kansou");
+  await count("kansou_comment");
+  await count("liked_user");
   const { rows: places } = await client.query<Place>(
     `select id, at from (
-       select id, created_at as at from kansou tablesample system (
-         (select least(100, 50000.0 / greatest(count(*), 1)) from kansou)
-       )
-     ) some order by random() limit 100`,
+       select id, created_at as at from kansou tablesample system (${Math.min(100, 5e4 / kansou)})
+     ) sample order by random() limit 100`,
   );
   askDisk(running, dataDir);
   const cookie = await readerOf(running);
