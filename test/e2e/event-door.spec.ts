@@ -159,7 +159,7 @@ test("a browser that keeps nothing says so, and leads to the desk", async ({
   await enterDesk(page, { shop, sql }, "mon-4@example.jp", "/admin");
   await page.goto(path);
   await expect(page.getByText("この端末には名簿を残せません。")).toBeVisible();
-  await page.getByRole("link", { name: "参加の方" }).click();
+  await page.getByRole("link", { name: "予約と受付" }).click();
   await expect(page.getByRole("heading", { name: /^予約した方/ })).toBeVisible();
   await context.close();
 });

@@ -33,7 +33,8 @@ function broken(before: ShopEvent, next: EventEdit): Record<string, string> | un
     return { fee: "予約があるので、お代のいただきかたは変えられません。" };
   if (before.taken > 0 && !before.calledOffAt && next.status !== "open")
     return {
-      status: "予約のある催しは、出したままにしてください。とりやめるときは「参加の方」の頁から。",
+      status:
+        "予約のある催しは、出したままにしてください。とりやめるときは「知らせ・とりやめ」から。",
     };
   return undefined;
 }

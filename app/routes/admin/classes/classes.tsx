@@ -36,7 +36,8 @@ export default function AdminClasses({ loaderData, actionData }: Route.Component
       nameOf={({ title }) => title}
       empty={{
         found: "見つかりませんでした。",
-        first: "まだ、ひとつもありません。「新しい組」か、催しの「参加の方」から作ってください。",
+        first:
+          "まだ、ひとつもありません。「新しい組」か、催しの「終わってから」から作ってください。",
       }}
       columns={[
         {

@@ -27,7 +27,7 @@ export default function EventDoor({ loaderData: { id, uid } }: Route.ComponentPr
     <main id="main">
       <p className="tiny">
         <PrefetchLink className="link" to={href("/admin/events/:id/guests", { id })}>
-          参加の方
+          予約と受付
         </PrefetchLink>
       </p>
       <h1>受付</h1>

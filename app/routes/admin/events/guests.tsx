@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...found, done: query.get("done") ?? "" };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `参加の方・${loaderData?.title ?? ""}` },
+  { title: `予約と受付・${loaderData?.title ?? ""}` },
   { name: "robots", content: "noindex" },
 ];
 export const action = intents(guestsActs);

@@ -6,7 +6,7 @@ import { addPress, keptDoors, type KeptDoor, waitingPresses } from "./door-kept.
 /** How often a door that is looked at hears of the others. */
 const hearAgainMs = 15_000;
 const cannotKeep =
-  "この端末には名簿を残せません。つながるところで、番台の「参加の方」から受付してください。";
+  "この端末には名簿を残せません。つながるところで、番台の「予約と受付」から受付してください。";
 type Way = "asking" | "told" | "away" | "refused";
 /** `notes` keep the name: who does not come any more leaves the list. */
 export type SaidNote = DoorNote & { name: string };
