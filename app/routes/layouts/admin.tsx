@@ -16,6 +16,7 @@ import { memberContext, requireStaff } from "#server/access.server.ts";
 import type { Route } from "./+types/admin.ts";
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-page.css";
+import "#ui/styles/desk-columns.css";
 import "#ui/styles/desk-list.css";
 import "#ui/styles/desk-table.css";
 import "#ui/styles/desk-list-acts.css";
