@@ -22,7 +22,7 @@ const Newest = ({ more, count }: { more: boolean; count: number }) =>
   more ? <p className="tiny soft">新しい{count}件です。</p> : null;
 
 export const OrdersPart = ({ of, email }: { of: MemberOrders; email: string }) => (
-  <>
+  <div className="desk-stack">
     <DeskPanel
       title="ご注文"
       more={
@@ -63,7 +63,7 @@ export const OrdersPart = ({ of, email }: { of: MemberOrders; email: string }) =
         ) : null}
       </DeskPanel>
     )}
-  </>
+  </div>
 );
 
 export const FeesPart = ({ of }: { of: MemberFees }) => (
