@@ -41,5 +41,13 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [tailwindcss(), reactRouter(), lazyRoutes(), libraryKnows()],
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // A part that comes later brings its sheets; the scripts that it stands on are on the page
+    // already or are asked for by itself. Their names would be on every page.
+    modulePreload: {
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === "js" ? needed.filter((file) => file.endsWith(".css")) : needed,
+    },
+  },
 }));
