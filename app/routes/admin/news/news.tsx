@@ -107,7 +107,9 @@ export default function AdminNews({ loaderData: of, actionData: answer }: Route.
             {id === null ? (
               <p className="soft">いちど「この内容にする」と、読者の目で確かめられます。</p>
             ) : (
-              <ReaderWays page={href("/news/:id", { id })} isOut={of.isOut} kind="news" id={id} />
+              <div className="desk-stack">
+                <ReaderWays page={href("/news/:id", { id })} isOut={of.isOut} kind="news" id={id} />
+              </div>
             )}
           </DeskPanel>
           <DeskPanel title="届けかた">
