@@ -238,6 +238,8 @@ async function withDatabase(
   }
 }
 
+// Whoever reads may have had enough (`| head`): what was begun goes on to its end.
+process.stdout.on("error", () => {});
 try {
   process.exit(await main());
 } catch (error) {
