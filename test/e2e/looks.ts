@@ -22,6 +22,57 @@ export const likeOthers = (page: Page): Promise<string[]> =>
     );
   });
 
+type Judging = {
+  /** A part of the page, by its selector. */
+  part?: string;
+  /** Beside the rules of WCAG. */
+  more?: readonly string[];
+  rules?: axe.RunOptions["rules"];
+  /** `false` where a page of somebody else is shown within ours. */
+  iframes?: boolean;
+  /** Only what is so bad. */
+  impacts?: readonly string[];
+};
+
+/**
+ * What axe finds, a line for each rule. Judged from the top of the page; what a bar that stays in
+ * sight covers in part is judged again where nothing covers it.
+ */
+export async function axeFindings(page: Page, judging: Judging = {}): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ part, more = [], rules = {}, iframes = true, impacts }) => {
+      const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { scrollX: left, scrollY: top } = globalThis;
+      scrollTo({ left: 0, top: 0, behavior: "instant" });
+      const { violations } = await run(part ?? document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", ...more],
+        resultTypes: ["violations"],
+        rules,
+        iframes,
+      });
+      const isSmall = async (target: string) => {
+        const node = document.querySelector(target);
+        node?.scrollIntoView({ block: "center", behavior: "instant" });
+        return (await run(node ?? document, { runOnly: ["target-size"] })).violations.length > 0;
+      };
+      const told: string[] = [];
+      for (const { id, nodes, impact } of violations) {
+        if (impacts && !impacts.includes(impact ?? "")) continue;
+        const wrong: string[] = [];
+        for (const { target } of nodes) {
+          const place = target.join(" ");
+          if (id !== "target-size" || (await isSmall(place))) wrong.push(place);
+        }
+        if (wrong.length > 0) told.push(`${id}: ${wrong.slice(0, 4).join(", ")}`);
+      }
+      scrollTo({ left, top, behavior: "instant" });
+      return told;
+    },
+    { ...judging },
+  );
+}
+
 /** `iframes: false` where a page of somebody else is shown within ours. */
 export async function looksWell(page: Page, { iframes = true } = {}): Promise<void> {
   // A phone shows a page that is too wide smaller: `innerWidth` grows with it.
@@ -31,33 +82,6 @@ export async function looksWell(page: Page, { iframes = true } = {}): Promise<vo
       return scrollWidth - clientWidth;
     }),
   ).toBeLessThanOrEqual(0);
-  await page.evaluate(axe.source);
-  const place = await page.evaluate(() => ({ left: scrollX, top: scrollY }));
-  const found = await page.evaluate(async (iframes) => {
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-    scrollTo({ left: 0, top: 0, behavior: "instant" });
-    const { violations } = await run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-      iframes,
-    });
-    // What a bar that stays in sight covers in part is judged again where nothing covers it.
-    const isSmall = async (target: string) => {
-      const node = document.querySelector(target);
-      node?.scrollIntoView({ block: "center", behavior: "instant" });
-      const again = await run(node ?? document, { runOnly: ["target-size"] });
-      return again.violations.length > 0;
-    };
-    const told: string[] = [];
-    for (const { id, nodes } of violations) {
-      const targets = nodes.map(({ target }) => target.join(" "));
-      const wrong: string[] = [];
-      for (const target of targets)
-        if (id !== "target-size" || (await isSmall(target))) wrong.push(target);
-      if (wrong.length > 0) told.push(`${id}: ${wrong.join(", ")}`);
-    }
-    return told;
-  }, iframes);
-  await page.evaluate((place) => scrollTo({ ...place, behavior: "instant" }), place);
-  expect(found).toEqual([]);
+  expect(await axeFindings(page, { iframes })).toEqual([]);
   expect(await likeOthers(page)).toEqual([]);
 }

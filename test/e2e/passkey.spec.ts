@@ -1,6 +1,6 @@
 // Passkeys in Chromium, with the device that its own tools pretend.
-import axe from "axe-core";
 import type { CDPSession, Page } from "@playwright/test";
+import { axeFindings } from "./looks.ts";
 import { expect, test } from "./server.ts";
 import { enterByMail, mails } from "./people.ts";
 
@@ -55,16 +55,7 @@ test("a member adds a passkey, names it, signs in by it, and takes it away", asy
   await expect(part.getByText("もう登録されています")).toBeVisible();
   await part.getByText("名前を変える・消す").click();
   await part.getByLabel("パスキーの名前").fill("しごとの電話");
-  await page.evaluate(axe.source);
-  expect(
-    await page.evaluate(async () =>
-      (
-        await (globalThis as unknown as { axe: typeof axe }).axe.run("#passkeys", {
-          runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-        })
-      ).violations.map(({ id }) => id),
-    ),
-  ).toEqual([]);
+  expect(await axeFindings(page, { part: "#passkeys" })).toEqual([]);
   await part.getByRole("button", { name: "この名前にする" }).click();
   await expect(page.getByText("パスキーの名前を変えました")).toBeVisible();
   await expect.poll(() => mails(page, shop), { timeout: 15_000 }).toContain("アカウントのお知らせ");

@@ -1,12 +1,11 @@
 // Every page of the route table, as a visitor, a member and the staff see it on a phone: no grave
 // mistake of access, nothing runs off the side, there nor on a desk's screen, no error in the
 // console, no answer of 500.
-import axe from "axe-core";
 import type { Page } from "@playwright/test";
 import type { SiteRoute } from "../../app/route-rows.ts";
 import { originalPolicy } from "../../app/features/site/policies/original.ts";
 import { siteTable } from "../../app/routes.ts";
-import { likeOthers } from "./looks.ts";
+import { axeFindings, likeOthers } from "./looks.ts";
 import { enterByMail, enterDesk, makeOwner } from "./people.ts";
 import { buyAsGuest } from "./shopping.ts";
 import { expect, test } from "./server.ts";
@@ -74,24 +73,8 @@ const pattern = (path: string) =>
     `^${path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "(?!new$|import$)[^/]+")}$`,
   );
 
-async function grave(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
-      resultTypes: ["violations"],
-    });
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(({ target }) => target.join(" "))
-            .slice(0, 3)
-            .join(", ")}`,
-      );
-  });
-}
+const grave = (page: Page) =>
+  axeFindings(page, { more: ["best-practice"], impacts: ["serious", "critical"] });
 
 /** How far the page runs off the side, and of its own parts the one that runs furthest. */
 const offTheSide = (page: Page) =>
