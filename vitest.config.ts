@@ -31,6 +31,13 @@ const ofApp = readdirSync("test")
   .filter((path) => /from "\.\/kit\/(?:app|shop)\.ts"/.test(readFileSync(path, "utf8")));
 const shared = ["app/**/*.test.{ts,tsx}", "dev/**/*.test.ts", "studio/**/*.test.ts"];
 
+/** In ms. What another process tells the shop is read within a second, or a few on a busy machine. */
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
 export default defineConfig({
   test: {
     globalSetup: ["./test/cluster.ts"],
@@ -42,8 +49,7 @@ export default defineConfig({
           include: [...shared, "seed/**/*.test.ts"],
           exclude: alone,
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -55,8 +61,7 @@ export default defineConfig({
           isolate: false,
           // The build is taken as Node takes it, not read and written anew by the tests' loader.
           server: { deps: { external: [/\/build\/server\//] } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -69,8 +74,7 @@ export default defineConfig({
             "test/*.test.{ts,tsx}",
           ],
           exclude: ofApp,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

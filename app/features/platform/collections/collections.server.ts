@@ -109,17 +109,24 @@ export async function openCollections({
   listen?: boolean;
   onError: (error: unknown) => void;
 }): Promise<Collections> {
-  /** As last read; what each follower has heard of is its own. */
+  /**
+   * Of what is followed the version that every follower has heard of: under a newer one the pages
+   * made from what it still remembers would be kept.
+   */
   let known = new Map<string, CollectionVersion>();
   let seenByAll = 0;
   const followers = new Map<Follower, Heard>();
   const looks: (() => Promise<void>)[] = [];
 
   async function look(): Promise<void> {
-    const rows = await versions(db);
-    known = new Map(rows.map(({ id, ...row }) => [id, row]));
+    const read = new Map((await versions(db)).map(({ id, ...row }) => [id, row]));
+    const followed = new Set([...followers.values()].map(({ name }) => name));
+    const before = [...known].filter(([id]) => followed.has(id));
+    const atOnce = [...read].filter(([id]) => !followed.has(id));
+    known = new Map([...before, ...atOnce]);
     for (const [follower, entry] of followers)
-      await catchUp(db, follower, entry, known.get(entry.name) ?? unpublished);
+      await catchUp(db, follower, entry, read.get(entry.name) ?? unpublished);
+    known = read;
     for (const one of looks) await one();
     seenByAll = known.get(masters)?.version ?? 0;
   }

@@ -74,6 +74,17 @@ describe("a publish", () => {
       expect([one!.versionOf(teas), one!.versionOf(cups)]).toEqual([0, 1]);
       expect(one!.version()).toBe(before + 1);
     }));
+  test("is no version of this process before all that follow have heard of it", () =>
+    batch(1, async ([one]) => {
+      const seen: number[] = [];
+      await one!.follow(teas, {
+        whole: async () => undefined,
+        changed: async () => void seen.push(one!.versionOf(teas)),
+      });
+      await write({ collection: teas, ids: ["hojicha"] });
+      await one!.refresh();
+      expect([seen, one!.versionOf(teas)]).toEqual([[0], 1]);
+    }));
   test("raises the masters once, however many collections it has", async () => {
     expect(await write({ collection: teas, ids: ["a"] }, { collection: cups, ids: "all" })).toBe(1);
     expect(await write({ collection: cups, ids: ["b"] })).toBe(2);
