@@ -48,6 +48,21 @@ test("a form of the one who was here before is refused, and the page asked for a
   }).toPass();
 });
 
+for (const path of ["/event/reservation_form?event=soles", "/mypage/myroom"])
+  test(`${path} is asked for anew when it is come back to`, async ({ page, context, shop }) => {
+    await enterByMail(page, shop, "saki3@example.jp");
+    await isKnown(page, null);
+    const first = await page.evaluate(() => localStorage.getItem("user_state"));
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    const beside = await context.newPage();
+    await changesHands(beside, shop);
+    await isKnown(beside, first);
+    const again = page.waitForEvent("load");
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await again;
+  });
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("it is refused too, with what was typed", async ({ page, context, shop }) => {

@@ -1,5 +1,6 @@
 // Events on one address: the list, one event (`?event=`), one reservation (`?reservation=`).
 import { data, redirect } from "react-router";
+import { MemberWatch } from "#browser/member-watch.tsx";
 import { reservationOfPage } from "#features/memberships/events/card/return.server.ts";
 import { reservationLink } from "#features/memberships/events/link.server.ts";
 import { paperProblem } from "#features/shop/purchase/receipt/problems.ts";
@@ -101,7 +102,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === "list") return <EventList {...loaderData} />;
-  if (loaderData.kind === "event") return <EventScreen event={loaderData} answer={actionData} />;
-  return <ReservationScreen one={loaderData} answer={actionData} />;
+  return (
+    <>
+      {loaderData.kind === "list" ? (
+        <EventList {...loaderData} />
+      ) : loaderData.kind === "event" ? (
+        <EventScreen event={loaderData} answer={actionData} />
+      ) : (
+        <ReservationScreen one={loaderData} answer={actionData} />
+      )}
+      <MemberWatch />
+    </>
+  );
 }

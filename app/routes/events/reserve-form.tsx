@@ -1,3 +1,4 @@
+import { WhoseForm } from "#browser/whose-form.tsx";
 import { neededBy, stands } from "#features/platform/promises/rules.ts";
 import { href } from "#lib/href.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -124,6 +125,7 @@ export function ReserveForm({ event, answer }: Of & { answer: FormAnswer | undef
     <MemberForm form={form}>
       <input type="hidden" name="event" value={event.id} />
       <input type="hidden" name="terms" value={event.terms} />
+      {event.me ? <WhoseForm uid={event.me} /> : null}
       {event.signedIn ? null : (
         <>
           <TextField {...form.field("name")} autoComplete="name" maxLength={60} need />

@@ -120,6 +120,8 @@ export async function eventListOf(about: RequestContext, after: string) {
 type Looker = {
   listener: Listener;
   signedIn: boolean;
+  /** To whom the form is shown; empty for a visitor. */
+  me: string;
   /** Tickets that are left, and the way to a reservation that is there. */
   tickets: number;
   own: string | null;
@@ -176,6 +178,7 @@ export async function eventOf(about: RequestContext, id: string) {
   const looker = {
     listener: listenerOf(items, actor),
     signedIn: uid !== undefined,
+    me: uid ?? "",
     tickets:
       uid !== undefined && event.fee === "ticket"
         ? await ticketsLeft(db, uid, eventTickets(items.list), now)

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from "react-router";
+import { MemberWatch } from "#browser/member-watch.tsx";
 import { href } from "#lib/href.ts";
 import { isNightSky } from "#lib/night-sky.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -72,6 +73,7 @@ export default function GameLayout({ loaderData: { night } }: Route.ComponentPro
   return (
     <Shell night={night} head={headOf(useMatches())}>
       <Outlet />
+      <MemberWatch />
     </Shell>
   );
 }

@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list: all.map((one) => ({ id: one.id, isDefault: one.isDefault, ...addressValuesOf(one) })),
     form: editing || query.has("new") || all.length === 0,
+    me: actor.uid,
     id: editing?.id ?? "",
     values: editing ? addressValuesOf(editing) : addressValuesOf({ name: actor.displayName }),
     full: all.length >= maxAddresses,
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 export const action = intents({ remove: removeAddressAction }, saveAction);
 
 export default function Addresses({
-  loaderData: { list, form, id, values, full, said: words },
+  loaderData: { list, form, me, id, values, full, said: words },
   actionData: answer,
 }: Route.ComponentProps) {
   const refused = answer?.intent === "remove" ? answer.problem : "";
@@ -71,7 +72,7 @@ export default function Addresses({
           />
         ) : null}
         {form || (answer && !refused) ? (
-          <AddressEditor key={id} {...{ id, values, answer }} />
+          <AddressEditor key={id} {...{ me, id, values, answer }} />
         ) : full ? null : (
           <p className="at-end">
             <LinkButton to={`${href("/mypage/addresses")}?new=1`}>お届け先を足す</LinkButton>

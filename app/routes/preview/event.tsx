@@ -15,7 +15,8 @@ export const loader = lookLoader(
     const event = eventAs(row, texts);
     if (!event) return err(lookSays.unready);
     const listener = imaginedListener(items.byId, imagined);
-    const looker = { listener, signedIn: !isImaginedVisitor(imagined), tickets: 0, own: null };
+    const signedIn = !isImaginedVisitor(imagined);
+    const looker = { listener, signedIn, me: "", tickets: 0, own: null };
     return ok(await presentEvent(services, event, looker, imagined.at));
   },
 );

@@ -1,4 +1,5 @@
 // Gentle words for who was there too: the others, one question about one of them, and what is read.
+import { MemberWatch } from "#browser/member-watch.tsx";
 import {
   MateForm,
   OwnClassForm,
@@ -79,6 +80,7 @@ export default function ClassmateEval({ loaderData, actionData: answer }: Route.
   const { found, classes, done } = loaderData;
   return (
     <main id="main">
+      <MemberWatch />
       {!found ? (
         <div className="wrap">
           <h1>となりの人の、よいところ</h1>

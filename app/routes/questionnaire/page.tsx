@@ -1,4 +1,5 @@
 // Questionnaires on one address: what is open (without an id), one of them, each of its questions.
+import { MemberWatch } from "#browser/member-watch.tsx";
 import styles from "#features/learning/questionnaires/ui/questionnaire.module.css";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -36,6 +37,7 @@ export default function Questionnaire({ loaderData, actionData }: Route.Componen
       ) : (
         <AskedStart page={loaderData} />
       )}
+      <MemberWatch />
     </main>
   );
 }

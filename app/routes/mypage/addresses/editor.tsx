@@ -1,5 +1,6 @@
 // One address, new or changed: its fields, and what of them came back.
 import { useState } from "react";
+import { WhoseForm } from "#browser/whose-form.tsx";
 import { checkoutLabels } from "#features/shop/purchase/confirm/fields.ts";
 import { AddressFields, type AddressValues } from "#features/shop/purchase/ui/address-fields.tsx";
 import { Check } from "#ui/fields.tsx";
@@ -8,10 +9,12 @@ import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { addressValuesOf } from "./values.ts";
 
 export function AddressEditor({
+  me,
   id,
   values,
   answer,
 }: {
+  me: string;
   id: string;
   values: AddressValues;
   answer: FormAnswer | undefined;
@@ -23,6 +26,7 @@ export function AddressEditor({
     <section>
       <h2>{id ? "お届け先を直す" : "お届け先を足す"}</h2>
       <MemberForm form={form} submit="この内容にする">
+        <WhoseForm uid={me} />
         <AddressFields
           values={typed}
           errors={back?.errors ?? {}}

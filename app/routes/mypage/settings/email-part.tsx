@@ -1,8 +1,9 @@
+import { WhoseForm } from "#browser/whose-form.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { SettingsPart } from "./part.ts";
 
-export function EmailPart({ of: { ways, profile }, answer }: SettingsPart) {
+export function EmailPart({ of: { me, ways, profile }, answer }: SettingsPart) {
   const form = useMemberForm(answer, {
     intent: "email",
     labels: { email: ways.email ? "新しいメールアドレス" : "メールアドレス" },
@@ -15,6 +16,7 @@ export function EmailPart({ of: { ways, profile }, answer }: SettingsPart) {
         {ways.email ?? (profile.email ? `${profile.email}（確認待ち）` : "登録していません")}
       </p>
       <MemberForm form={form} top={false} look="line" small submit="確認のメールを受けとる">
+        <WhoseForm uid={me} />
         <TextField {...form.field("email")} type="text" inputMode="email" autoComplete="email" />
       </MemberForm>
     </div>

@@ -1,3 +1,4 @@
+import { WhoseForm } from "#browser/whose-form.tsx";
 import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -5,7 +6,7 @@ import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { SettingsPart } from "./part.ts";
 
-export function PasswordPart({ of: { ways, wantOld, means }, answer }: SettingsPart) {
+export function PasswordPart({ of: { me, ways, wantOld, means }, answer }: SettingsPart) {
   const form = useMemberForm(answer, {
     intent: "password",
     labels: { oldPassword: "いまのパスワード", password: "新しいパスワード" },
@@ -32,6 +33,7 @@ export function PasswordPart({ of: { ways, wantOld, means }, answer }: SettingsP
         small
         submit={ways.password ? "パスワードを変える" : "パスワードを決める"}
       >
+        <WhoseForm uid={me} />
         {wantOld || form.back?.errors["oldPassword"] ? (
           <>
             <TextField

@@ -1,0 +1,59 @@
+// Two people with one browser, without scripts: a form that spends, or writes down something of
+// its reader, says to whom it was shown, and does nothing when another sends it.
+import { beforeAll, describe, expect, test } from "vitest";
+import { seedEvents } from "#seed/seed-events.server.ts";
+import { typedHome } from "./kit/address.ts";
+import { giveLicence } from "./kit/licence.ts";
+import { aShop } from "./kit/shop.ts";
+
+const shop = aShop();
+beforeAll(() => seedEvents(shop.base().db, new Date()));
+
+const forms = {
+  "a place at an event": {
+    path: "/event/reservation_form?event=soles",
+    fields: { intent: "reserve", event: "soles", seats: "1", companions: "", note: "" },
+    done: "select id from event_reservation where uid = $1",
+  },
+  "a place in its queue": {
+    path: "/event/reservation_form?event=open-talk",
+    fields: { intent: "wait", event: "open-talk", seats: "1", companions: "", note: "" },
+    done: "select id from event_reservation where uid = $1",
+  },
+  "an address": {
+    path: "/mypage/addresses",
+    fields: { name: "三条 澪", ...typedHome },
+    done: "select id from member_address where uid = $1",
+  },
+  "another mail address": {
+    path: "/mypage/settings",
+    fields: { intent: "email", email: "mine@example.jp" },
+    done: "select id from mail_proof where uid = $1",
+  },
+  "a password": {
+    path: "/mypage/settings",
+    fields: { intent: "password", password: "another horse" },
+    done: "select uid from credential where uid = $1",
+  },
+};
+
+describe.each(Object.entries(forms))("the form for %s", (_, { path, fields, done }) => {
+  test("is taken from the one to whom it was shown", async () => {
+    const reader = await shop.browserOf({});
+    await giveLicence(shop.base(), reader.person.uid, "500001");
+    const html = await (await reader.get(path)).text();
+    const whose = /name="whose" value="([^"]+)"/.exec(html)?.[1];
+    expect(whose).toBe(reader.person.uid);
+    expect((await reader.post(path, { ...fields, whose: whose ?? "" })).status).toBe(303);
+    expect(await shop.query(done, [reader.person.uid])).toHaveLength(1);
+  });
+  test("is refused from another, of whom nothing is written", async () => {
+    const [reader, other] = [await shop.browserOf({}), await shop.browserOf({})];
+    await giveLicence(shop.base(), other.person.uid, "500001");
+    const sent = await other.post(path, { ...fields, whose: reader.person.uid });
+    expect(sent.status).toBe(409);
+    expect(await sent.text()).toContain("別の方がログインしていたときのものです");
+    for (const uid of [reader.person.uid, other.person.uid])
+      expect(await shop.query(done, [uid])).toHaveLength(0);
+  });
+});
