@@ -68,7 +68,7 @@ export async function memberCard(db: Reader, { items, library }: Known, uid: str
     notes: notes.slice(0, shownNotes).map(({ id, words, by, at }) => ({
       id,
       words,
-      by: by ?? "",
+      by,
       when: formatJapanese(tokyoDate(at)),
     })),
     moreNotes: notes.length > shownNotes,

@@ -144,7 +144,7 @@ export async function memberFile(
     today: tokyoDate(now),
     browsers,
     contact,
-    notes: notes.slice(0, shownOfEach).map((one) => ({ ...one, by: one.by ?? "" })),
+    notes: notes.slice(0, shownOfEach),
     moreNotes: notes.length > shownOfEach,
     items: items.list.filter(mayBeGiven).map(({ id, title: name }) => ({ id, name })),
     shelf: history.shelf ?? null,

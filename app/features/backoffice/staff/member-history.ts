@@ -2,6 +2,7 @@
 import { originName } from "#features/identity/licence/present.ts";
 import { purposeWords } from "#features/identity/licence/ticket-purposes.ts";
 import { isOrderState, orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
+import { deskCalls } from "#lib/desk-calls.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { IconName } from "#ui/icons/names.ts";
@@ -141,7 +142,7 @@ const sayings: Readonly<
     icon: "note",
     tone: "note",
     words: row.about ?? "",
-    detail: row.more || "（お名前なし）",
+    detail: deskCalls(row.more),
   }),
   act: (row, { act }) => {
     const said = act(row.id);

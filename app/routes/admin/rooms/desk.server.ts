@@ -17,7 +17,7 @@ export async function staffOfRooms(db: Reader, now: Date) {
   const { people } = await staffNow(db, now);
   return people
     .filter((one) => one.bannedAt === null && mayOpen(one, roomsDesk))
-    .map(({ uid, name }) => ({ uid, name: name || "（お名前なし）" }));
+    .map(({ uid, name, email }) => ({ uid, name: name || email || "（お名前なし）" }));
 }
 
 /** The name in the house's books for who may read those; for others the one that was chosen. */

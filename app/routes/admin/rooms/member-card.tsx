@@ -2,6 +2,7 @@
 // figure and the pen name alone.
 import type { MemberInShort } from "#features/backoffice/staff/member-card.server.ts";
 import { roomNames } from "#features/community/rooms/rules.ts";
+import { deskCalls } from "#lib/desk-calls.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -64,7 +65,7 @@ const Known = ({ card }: { card: MemberInShort }) => (
     {card.notes.map(({ id, words, by, when }) => (
       <p key={id} className={styles.memo}>
         {words}
-        <small>{`${by || "いまはいない方"}・${when}`}</small>
+        <small>{`${deskCalls(by)}・${when}`}</small>
       </p>
     ))}
     {card.moreNotes ? <p className="tiny soft">新しい2件です。</p> : null}

@@ -1,4 +1,5 @@
 // What stands between the messages of a room at the desk: what staff noted, what was ordered.
+import { deskCalls } from "#lib/desk-calls.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -17,7 +18,7 @@ const NoteRow = ({ note: { body, author, when } }: { note: Note }) => (
     </p>
     <p className={styles.noteBody}>{body}</p>
     <p className="tiny soft">
-      {author ?? "いまはいない方"}　{when}
+      {deskCalls(author)}　{when}
     </p>
   </div>
 );

@@ -1,6 +1,7 @@
 // What the kinds of what happens with a member are read from, each by the member's own index. Never
 // read: diaries, what stands in a talk, a letter or an impression, and which pieces somebody plays.
 import { type SQL, sql } from "drizzle-orm";
+import { notesNamed } from "./note-store.server.ts";
 
 export type HistoryShelf = "money" | "licence" | "letter" | "gathering" | "staff";
 export type HistoryKind =
@@ -192,12 +193,11 @@ const gatherings = ({ uid }: Asked): Branch[] => [
 const ofStaff = ({ uid, together }: Asked): Branch[] => [
   {
     kind: "note",
-    from: sql`(select n.*, u.display_name from member_note n
-      left join users u on u.uid = n.written_by where n.uid = ${uid}::uuid) note where true`,
+    from: sql`${notesNamed(uid)} note where true`,
     at: sql`created_at`,
     id: sql`id::text`,
     about: sql`words`,
-    more: sql`display_name`,
+    more: sql`called`,
   },
   {
     kind: "act",

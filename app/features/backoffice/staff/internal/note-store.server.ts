@@ -1,6 +1,7 @@
 // Notes with who wrote them.
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { memberNote } from "./note-table.ts";
 
@@ -10,7 +11,7 @@ export const notesOf = (db: Reader, uid: string, limit: number) =>
     .select({
       id: memberNote.id,
       words: memberNote.words,
-      by: users.displayName,
+      by: deskName,
       at: memberNote.createdAt,
     })
     .from(memberNote)
@@ -18,3 +19,7 @@ export const notesOf = (db: Reader, uid: string, limit: number) =>
     .where(eq(memberNote.uid, uid))
     .orderBy(desc(memberNote.createdAt), desc(memberNote.id))
     .limit(limit);
+/** The same as a part of a statement that reads more than notes. */
+export const notesNamed = (uid: string) =>
+  sql`(select note.*, ${deskName} as called from member_note note
+    left join users on users.uid = note.written_by where note.uid = ${uid}::uuid)`;

@@ -1,5 +1,6 @@
 import { maxAttachmentBytes, maxAttachments } from "#features/shop/purchase/attachments/limits.ts";
 import { bytesWords } from "#lib/bytes-words.ts";
+import { deskCalls } from "#lib/desk-calls.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { FieldError } from "#ui/fields.tsx";
@@ -34,7 +35,7 @@ export function Attachments({
             </a>
           </p>
           <p className="tiny soft">
-            {bytesWords(bytes)}　{by || "（お名前なし）"}　{formatJapaneseMoment(at)}
+            {bytesWords(bytes)}　{deskCalls(by)}　{formatJapaneseMoment(at)}
           </p>
           <ActForm intent="attachment-remove" row={id} look="quiet">
             この書類を消す

@@ -1,10 +1,11 @@
+import { deskCalls } from "#lib/desk-calls.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { DeskNoteForm } from "./note-form.tsx";
 
 export type NotesOf = {
-  notes: readonly { id: string; words: string; by: string; at: Date }[];
+  notes: readonly { id: string; words: string; by: string | null; at: Date }[];
   moreNotes: boolean;
   /** Belongs to this showing of the page: what is sent twice counts once. */
   formKey: string;
@@ -29,7 +30,7 @@ export function Notes({
             {words}
           </p>
           <p className="tiny soft">
-            {by || "（お名前なし）"}　{formatJapaneseMoment(at)}
+            {deskCalls(by)}　{formatJapaneseMoment(at)}
           </p>
           <ActForm intent="note-remove" row={id} look="quiet">
             このメモを消す

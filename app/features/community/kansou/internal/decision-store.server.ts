@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
 import type { KansouStatus } from "../rules.ts";
 
 export type DecisionRow = {
@@ -37,13 +38,13 @@ export async function decisionRows(db: Reader, limit: number): Promise<DecisionR
       order by one.at desc, one.id desc limit ${limit}
     )
     select latest.id::text as id, latest.action,
-      (extract(epoch from latest.at) * 1000)::float8 as at, staff.display_name as staff,
+      (extract(epoch from latest.at) * 1000)::float8 as at, ${deskName} as staff,
       latest.after ->> 'words' as words,
       coalesce(comment.kansou_id, about.id) as "kansouId", comment.id as "commentId",
       coalesce(comment.status, about.status) as status, coalesce(comment.body, about.body) as body,
       person.pen_name as "penName"
     from latest
-    left join users staff on staff.uid = ${idAfter("", sql`latest.actor`)}
+    left join users on users.uid = ${idAfter("", sql`latest.actor`)}
     left join kansou about on about.id = ${idAfter("kansou:", sql`latest.subject`)}
     left join kansou_comment comment on comment.id = ${idAfter("kansou:", sql`latest.subject`)}
     left join community_profile person on person.uid = coalesce(about.uid, comment.uid,

@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
 import { room, roomMessage, roomNote, roomTemplate } from "./table.ts";
 
 const listed = {
@@ -172,7 +173,7 @@ export const writersOf = (db: Reader, roomId: string, from: number, to: number) 
       number: roomMessage.number,
       name: sql<
         string | null
-      >`(select display_name from users one where one.uid = ${roomMessage.author})`,
+      >`(select ${deskName} from users where users.uid = ${roomMessage.author})`,
     })
     .from(roomMessage)
     .where(
@@ -197,7 +198,7 @@ export const roomNotes = (db: Reader, roomId: string, limit: number) =>
       createdAt: roomNote.createdAt,
       author: sql<
         string | null
-      >`(select display_name from users one where one.uid = ${roomNote.author})`,
+      >`(select ${deskName} from users where users.uid = ${roomNote.author})`,
     })
     .from(roomNote)
     .where(eq(roomNote.roomId, roomId))

@@ -108,11 +108,8 @@ export async function detachFile(
 }
 
 /** For its page at the desk; there are never more than may lie there. */
-export const attachmentsOfOrder = async (db: Reader, orderId: string) =>
-  (await attachmentsAtOrder(db, orderId, maxAttachments)).map((one) => ({
-    ...one,
-    by: one.by ?? "",
-  }));
+export const attachmentsOfOrder = (db: Reader, orderId: string) =>
+  attachmentsAtOrder(db, orderId, maxAttachments);
 
 export async function readAttachment(
   { db, storage }: Kept,

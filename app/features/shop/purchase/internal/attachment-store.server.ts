@@ -1,6 +1,7 @@
 // Files that the desk keeps with orders.
 import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { orderAttachment } from "./attachment-table.ts";
 import { orders } from "./table.ts";
@@ -53,7 +54,7 @@ export const attachmentsAtOrder = (db: Reader, orderId: string, limit: number) =
       name: orderAttachment.name,
       type: orderAttachment.type,
       bytes: orderAttachment.bytes,
-      by: users.displayName,
+      by: deskName,
       at: orderAttachment.createdAt,
     })
     .from(orderAttachment)

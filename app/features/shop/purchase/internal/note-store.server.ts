@@ -1,6 +1,7 @@
 // Notes of the desk about orders.
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { orderNote } from "./note-table.ts";
 import { orders } from "./table.ts";
@@ -30,7 +31,7 @@ export const notesOfOrder = (db: Reader, orderId: string, limit: number) =>
     .select({
       id: orderNote.id,
       words: orderNote.words,
-      by: users.displayName,
+      by: deskName,
       at: orderNote.createdAt,
     })
     .from(orderNote)

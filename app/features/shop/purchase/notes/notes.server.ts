@@ -46,7 +46,7 @@ const shown = 20;
 export async function orderNotes(db: Reader, orderId: string) {
   const notes = await notesOfOrder(db, orderId, shown + 1);
   return {
-    notes: notes.slice(0, shown).map((one) => ({ ...one, by: one.by ?? "" })),
+    notes: notes.slice(0, shown),
     moreNotes: notes.length > shown,
   };
 }

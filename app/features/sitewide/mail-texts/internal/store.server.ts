@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { mailText } from "./table.ts";
 
@@ -44,7 +45,7 @@ export const textVersions = (db: Reader, key: string, limit: number) =>
       opening: mailText.opening,
       closing: mailText.closing,
       writtenAt: mailText.writtenAt,
-      by: users.displayName,
+      by: deskName,
     })
     .from(mailText)
     .leftJoin(users, eq(users.uid, mailText.writtenBy))

@@ -1,4 +1,5 @@
 // What happened to an order and what the desk noted about it, in one line of time.
+import { deskCalls } from "#lib/desk-calls.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
@@ -19,7 +20,7 @@ const noteMoment = ({ id, words, by, at }: OrderFile["notes"][number]): Moment =
   what: words,
   when: (
     <>
-      {by || "（お名前なし）"}　{formatJapaneseMoment(at)}
+      {deskCalls(by)}　{formatJapaneseMoment(at)}
       <ActForm intent="note-remove" row={id} look="quiet">
         このメモを消す
       </ActForm>
