@@ -66,6 +66,12 @@ test("words beside a photograph stay when it is sent, also those that were refus
   await page.getByRole("button", { name: "変更を公開する", exact: true }).click();
   await expect(page.getByText("公開しました。")).toBeVisible();
   await expect(lead).toHaveValue("まだ保存していない紹介。");
+  // Also with the button that takes the publishing back, and among a quiz's trial.
+  await expect(page.getByRole("button", { name: "ひとつ前の公開にもどす" })).toBeVisible();
+  await looksWell(page);
+  await page.goto("/admin/quizzes/4st");
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await looksWell(page);
 });
 
 test.describe("without scripts", () => {

@@ -48,7 +48,7 @@ export function QuizTrial({ trial, draft }: Pick<QuizLook, "trial" | "draft">) {
           </li>
         ))}
       </ul>
-      <Form method="get" action="#try" preventScrollReset>
+      <Form method="get" action="#try" className="deeds" preventScrollReset>
         <input type="hidden" name="seed" value={seed + 1} />
         <Button type="submit" look="line" small>
           ちがう答えで、もう{times}回
