@@ -20,6 +20,11 @@ const forms = {
     fields: { intent: "wait", event: "open-talk", seats: "1", companions: "", note: "" },
     done: "select id from event_reservation where uid = $1",
   },
+  "three weeks to try": {
+    path: "/buy/000011",
+    fields: {},
+    done: "select id from item_own where uid = $1 and item_id = '000011'",
+  },
   "an address": {
     path: "/mypage/addresses",
     fields: { name: "三条 澪", ...typedHome },
@@ -44,7 +49,10 @@ describe.each(Object.entries(forms))("the form for %s", (_, { path, fields, done
     const html = await (await reader.get(path)).text();
     const whose = /name="whose" value="([^"]+)"/.exec(html)?.[1];
     expect(whose).toBe(reader.person.uid);
-    expect((await reader.post(path, { ...fields, whose: whose ?? "" })).status).toBe(303);
+    const shown = /name="terms" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const terms = shown.replaceAll("&quot;", '"');
+    const sent = await reader.post(path, { ...fields, terms, whose: whose ?? "" });
+    expect(sent.status).toBe(303);
     expect(await shop.query(done, [reader.person.uid])).toHaveLength(1);
   });
   test("is refused from another, of whom nothing is written", async () => {

@@ -56,6 +56,7 @@ export async function loadItem(
   const places = wantsAddress ? await addresses(services.db, actor.uid) : [];
   return {
     step: "confirm",
+    me: actor.uid,
     itemId,
     seal: offer.item.seal,
     terms: offer.terms,

@@ -4,6 +4,8 @@ import type { PlanTerms } from "../plan-terms.ts";
 export type ItemPage =
   | {
       step: "confirm";
+      /** To whom it is shown. */
+      me: string;
       itemId: string;
       seal: string;
       terms: PlanTerms;

@@ -1,4 +1,5 @@
 // What is paid today, and the one button that begins the plan.
+import { WhoseForm } from "#browser/whose-form.tsx";
 import { newAddressLink } from "#features/identity/addresses/new-address-link.ts";
 import { Form, useNavigation } from "react-router";
 import { href } from "#lib/href.ts";
@@ -29,10 +30,11 @@ const underButton = (terms: PlanTerms): string => {
   return `${first}いつでもマイページから止められます。`;
 };
 
-function PayForm({ page: { terms } }: { page: ConfirmPage }) {
+function PayForm({ page: { me, terms } }: { page: ConfirmPage }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" id={beginForm}>
+      <WhoseForm uid={me} />
       <input
         type="hidden"
         name="terms"
