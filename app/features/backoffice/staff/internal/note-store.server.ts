@@ -1,7 +1,7 @@
 // Notes with who wrote them.
 import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
+import { deskName } from "#features/identity/account/desk-name.server.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { memberNote } from "./note-table.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
+import { deskName } from "#features/identity/account/desk-name.server.ts";
 import type { KansouStatus } from "../rules.ts";
 
 export type DecisionRow = {

@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
+import { deskName } from "#features/identity/account/desk-name.server.ts";
 import { room, roomMessage, roomNote, roomTemplate } from "./table.ts";
 
 const listed = {

@@ -1,7 +1,7 @@
 // Files that the desk keeps with orders.
 import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
+import { deskName } from "#features/identity/account/desk-name.server.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { orderAttachment } from "./attachment-table.ts";
 import { orders } from "./table.ts";

@@ -1,7 +1,7 @@
 // Notes of the desk about orders.
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
+import { deskName } from "#features/identity/account/desk-name.server.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { orderNote } from "./note-table.ts";
 import { orders } from "./table.ts";

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
-import { deskName } from "#features/identity/account/internal/desk-name-table.ts";
+import { deskName } from "#features/identity/account/desk-name.server.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { mailText } from "./table.ts";
 
