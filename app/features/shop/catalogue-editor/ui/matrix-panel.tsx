@@ -14,9 +14,9 @@ import {
   matrixKinds,
   sizesOfFamily,
 } from "../matrix.ts";
-import { reasonNames } from "../reasons.ts";
 import { type MatrixAnswer, MatrixCells, type MatrixTable } from "./matrix-cells.tsx";
 import { fillAll, pasteInto } from "./fill-cells.ts";
+import { reasonOptions } from "./reason-options.tsx";
 import styles from "./matrix-panel.module.css";
 
 export function MatrixPanel({
@@ -175,11 +175,7 @@ const Why = ({ typed }: { typed: MatrixAnswer["typed"] }) => (
       defaultValue={typed["reason"] ?? "received"}
       data-moves="stock"
     >
-      {Object.entries(reasonNames).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      {reasonOptions}
     </Select>
     <TextField
       id="matrix-note"

@@ -1,7 +1,7 @@
 // The fields of the sizes of a product: a line for each, the line at which staff are told, and why
 // stock was changed.
 import { FieldError, Select, TextField } from "#ui/fields.tsx";
-import { reasonNames } from "../reasons.ts";
+import { reasonOptions } from "./reason-options.tsx";
 import type { TypedLine } from "../sizes.ts";
 
 export type SizeRowData = TypedLine & { reserved: number; fixed: boolean; archived: boolean };
@@ -98,11 +98,7 @@ export const WhyStock = ({ reason, note }: { reason: string; note: string }) => 
       defaultValue={reason}
       data-moves="stock"
     >
-      {Object.entries(reasonNames).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      {reasonOptions}
     </Select>
     <TextField
       id="note"

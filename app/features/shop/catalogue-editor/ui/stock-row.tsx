@@ -7,8 +7,8 @@ import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { cellName, seenName } from "../matrix.ts";
-import { reasonNames } from "../reasons.ts";
 import type { MatrixAnswer } from "./matrix-cells.tsx";
+import { reasonOptions } from "./reason-options.tsx";
 import styles from "./stock-row.module.css";
 
 export type StockOfRow = { id: string; title: string; sizes: readonly Size[]; waiting: number };
@@ -78,11 +78,7 @@ export function StockRow({ row, answer, back }: Of & { back: string }) {
           defaultValue={answer?.typed["reason"] ?? "received"}
           data-moves="stock"
         >
-          {Object.entries(reasonNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          {reasonOptions}
         </Select>
         <TextField
           id="stock-note"
