@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { FootNav, SideNav, type Waiting } from "./desk-nav.tsx";
+import { DeskKeysHelp } from "./desk-keys-help.tsx";
 import { DeskPalette } from "./desk-palette.tsx";
 import { deskOf } from "./desk-places.ts";
 import { BrandMark, type ShopNames } from "./header.tsx";
@@ -41,6 +42,7 @@ export function AdminShell({
         </p>
       </aside>
       {children}
+      <DeskKeysHelp may={may} />
       <FootNav {...{ here, waiting, may, pathname }} />
     </div>
   );

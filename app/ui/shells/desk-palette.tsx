@@ -3,9 +3,11 @@
 // search of its own, the slash.
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
+import { isForPage } from "#browser/single-keys.ts";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { openKeyHelp } from "./desk-keys-help.tsx";
 import { type DeskPlace, desksNamed } from "./desk-places.ts";
 
 export type PaletteGroup = {
@@ -28,18 +30,13 @@ export const withDesks = (
     ({ rows }) => rows.length > 0,
   );
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog") !==
-    null;
 const searchesItself = () => document.querySelector("input[data-list-search]") !== null;
 
 function useShortcut(open: (shown: true) => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const k = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
-      const slash =
-        event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      const slash = event.key === "/" && isForPage(event);
       if (event.isComposing || !(k || (slash && !searchesItself()))) return;
       event.preventDefault();
       open(true);
@@ -174,13 +171,26 @@ function Palette({ may }: { may: readonly string[] }) {
           さがす
         </h2>
         {open ? <Finder close={() => setOpen(false)} may={may} /> : null}
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => setOpen(false)}
-        >
-          閉じる
-        </button>
+        <div className="between">
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => setOpen(false)}
+          >
+            閉じる
+          </button>
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-keyshortcuts="?"
+            onClick={() => {
+              setOpen(false);
+              openKeyHelp(may);
+            }}
+          >
+            このページのキー <kbd aria-hidden="true">?</kbd>
+          </button>
+        </div>
       </dialog>
     </>
   );

@@ -224,6 +224,13 @@ test("rooms are heard by who may read them; likes and new ones change what they 
   expect(kansouTopic.room(of(["000010"]), one)).toBe(one);
   expect(kansouTopic.room(of([]), one)).toBeUndefined();
   expect(kansouTopic.room(of(["000001"]), "eichi_x")).toBeUndefined();
+  // Staff read all of it without a plan, where the desk of the community is theirs.
+  const staffOf = (desk: string) => ({ ...of([]), opensDesk: (one: string) => one === desk });
+  expect(kansouTopic.room(staffOf("/admin/kansou"), one)).toBe(one);
+  expect(timelineTopic.room(staffOf("/admin/kansou"), list)).toBe(list);
+  expect(kansouTopic.room(staffOf("/admin/orders"), one)).toBeUndefined();
+  expect(timelineTopic.room(staffOf("/admin/orders"), list)).toBeUndefined();
+  expect(kansouTopic.room(staffOf("/admin/kansou"), "eichi_x")).toBeUndefined();
   const [before] = await kansouTopic.since(base.db, one, undefined);
   expect(await kansouTopic.since(base.db, one, before?.id)).toEqual([]);
   await like(base.db, { uid: mio, asStaff: false }, id, noon);

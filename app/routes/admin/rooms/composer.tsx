@@ -83,6 +83,7 @@ function AnswerForm({ about: { room, formKey, sent, templates }, answer }: Props
           rows={3}
           maxLength={maxMessageBody * 5}
           onKeyDown={sendByKey}
+          data-sends-by-key=""
         />
       </div>
       <Beginnings
@@ -120,6 +121,7 @@ function NoteForm({ about: { room }, answer }: Props) {
         rows={3}
         hint="会員の方には見えません。引きつぐときのことも、ここに。"
         onKeyDown={sendByKey}
+        data-sends-by-key=""
       />
       <div className={styles.sending}>
         <Button type="submit" look="line" small busy={form.busy}>

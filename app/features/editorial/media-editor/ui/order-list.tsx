@@ -94,6 +94,7 @@ export function OrderList({ name, rows }: { name: string; rows: readonly Ordered
                 type="button"
                 className={styles.handle}
                 aria-label={`「${row.title}」を動かす。上下の矢印キーで動きます`}
+                data-order-handle=""
                 {...handle(id)}
               >
                 <span aria-hidden="true">⋮⋮</span>

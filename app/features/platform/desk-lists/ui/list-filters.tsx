@@ -149,6 +149,8 @@ export function ListFilters<Row>({
               <kbd>E</kbd> {keys}
             </>
           ) : null}
+          {"　"}
+          <kbd>?</kbd> ほかのキー
         </p>
       </Form>
       <Chosen data={data} />

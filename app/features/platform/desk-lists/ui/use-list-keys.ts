@@ -2,12 +2,8 @@
 // searches. They rest while
 // something is typed.
 import { useEffect } from "react";
+import { isForPage } from "#browser/single-keys.ts";
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    "input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog]",
-  ) !== null;
 const rowsShown = () => [...document.querySelectorAll<HTMLElement>(".desk-table tbody tr")];
 const linkOf = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLAnchorElement>(".cell-main a");
@@ -41,8 +37,7 @@ function open(event: KeyboardEvent): void {
 export function useListKeys(): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isTyping(event.target)) return;
+      if (!isForPage(event)) return;
       const field = document.querySelector<HTMLInputElement>("input[data-list-search]");
       if (event.key === "j") go(1);
       else if (event.key === "k") go(-1);
