@@ -10,6 +10,8 @@ import { aPerson, signedIn } from "./people.ts";
 
 /** What jobs ask meanwhile is no page's. */
 const asking = new AsyncLocalStorage<string[]>();
+/** Of statements that each connection plans once. */
+const names = new Map<string, string>();
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let app: OpenApp;
 let cookie = "";
@@ -25,7 +27,9 @@ beforeAll(async () => {
   const { query } = pg.Client.prototype;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...all) {
     const [first] = all as unknown[];
-    asking.getStore()?.push((first as { text?: string }).text ?? String(first));
+    const { text = String(first), name } = first as { text?: string; name?: string };
+    asking.getStore()?.push(text);
+    if (name) names.set(text, name);
     return Reflect.apply(query, this, all) as never;
   });
 }, 120_000);
@@ -72,6 +76,33 @@ test("a cart that a visitor has priced asks once: for the stock of this moment",
   const asked = await statementsOf("/api/v1/cart/price", call);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain("product_size");
+});
+
+test("a like by its call, and taking it back, ask who it is and one statement more, planned once", async () => {
+  await openPlans(base);
+  const now = new Date();
+  const { token } = await signedIn(base, {
+    uid: await aWriter(base, ["000001"], now),
+    email: "",
+  });
+  const own = { cookie: `session=${token}`, origin: app.base };
+  const answer = await app.fetch(`${app.base}/api/v1/accessToken`, {
+    method: "POST",
+    headers: own,
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const headers = { ...own, authorization: `Bearer ${data.token}` };
+  const about = await written(base, await aWriter(base, ["000001"], now), "朝の坂", now);
+  for (const [method, name] of [
+    ["PUT", "like_kansou"],
+    ["DELETE", "unlike_kansou"],
+  ]) {
+    const asked = await statementsOf(`/api/v1/kansou/${about}/likedUsers`, {
+      headers,
+      method: method!,
+    });
+    expect(asked.map((text) => names.get(text))).toEqual(["live_sign_ins", name]);
+  }
 });
 
 test("the timeline asks as often with eleven impressions as with one, and one impression once more, and to keep that it was seen", async () => {

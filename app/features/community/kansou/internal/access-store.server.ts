@@ -13,7 +13,7 @@ const table = sql.join(
  * The rule `rightsOf`, asked in SQL of the licences that are valid at `now`: rows of `plan` and
  * `writes`. One test runs both over the same cases.
  */
-export const rightsHeld = (uid: string, now: Date): SQL => sql`
+export const rightsHeld = (uid: string | SQL, now: Date | SQL): SQL => sql`
   select held.plan, bool_or(held.writes) as writes
   from item_own
   join (values ${table}) as held(item_id, plan, writes) on held.item_id = item_own.item_id
