@@ -10,11 +10,18 @@ export const eased = (part: number) => 1 - (1 - Math.min(1, Math.max(0, part))) 
 const nothing = () => {};
 const ends = ["wheel", "touchstart", "keydown", "popstate"] as const;
 
+/** What lies in a fold is not to be seen before the fold is open; browsers do this themselves. */
+function unfold(element: Element): void {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (at instanceof HTMLDetailsElement) at.open = true;
+}
+
 /**
  * Glides to an element from `fromY`; the reader's own wheel, finger, key or way back ends it, and
  * so does what is returned: a page that is left must not be scrolled on.
  */
 export function glideTo(element: Element, fromY: number): () => void {
+  unfold(element);
   element.scrollIntoView();
   const toY = scrollY;
   if (isStill() || toY === fromY) return nothing;

@@ -38,6 +38,7 @@ const desks: Readonly<Record<string, Desk>> = {
       "note-remove": shopAndSupport,
       attach: shopAndSupport,
       "attachment-remove": shopAndSupport,
+      telephone: shopAndSupport,
     },
   },
   "/admin/orders/new": { open: shopAndSupport },

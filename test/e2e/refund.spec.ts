@@ -42,8 +42,9 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await staff.getByRole("link", { name: "K-10001" }).first().click();
   await expect(staff.getByRole("heading", { level: 1 })).toContainText("K-10001");
 
-  // Refused: everything that was typed stands there still.
-  await openForm(staff);
+  // The head leads into the fold. Refused: everything that was typed stands there still.
+  await staff.getByRole("link", { name: "返金・取り消し" }).click();
+  await expect(amount(staff)).toBeVisible();
   await amount(staff).fill("千円");
   await reason(staff).fill("袖のしみ");
   await shirts(staff).fill("1");

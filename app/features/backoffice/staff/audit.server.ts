@@ -10,6 +10,7 @@ export const { record, recordAll } = defineActions(
     "note.added": "番台のメモを書きました",
     "note.removed": "番台のメモを消しました",
     "contact.seen": "電話とお届け先を見ました",
+    "phone.seen": "電話番号を見ました",
     "user.banned": "会員を停止しました",
     "user.let-in": "停止をときました",
     "outbox.sent-again": "送信エラーになったものを送りなおしました",

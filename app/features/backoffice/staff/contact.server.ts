@@ -1,10 +1,11 @@
-// Telephone and addresses of a member stay closed at the desk until somebody asks for them; who
-// did, and when, is in the record. `docs/adr/0609`.
+// Telephone and addresses of a member, and the telephone of an order, stay closed at the desk until
+// somebody asks for them; who did, and when, is in the record. `docs/adr/0609`, `docs/adr/0630`.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
-import { ok, type Result } from "#lib/result.ts";
+import { orderDetails } from "#features/shop/purchase/orders/order-details.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
 import { didSince } from "./internal/store.server.ts";
 
@@ -13,16 +14,27 @@ export const contactMinutes = 15;
 const opened = (uid: string, actor: string) =>
   ({ actor, action: "contact.seen", subject: `user:${uid}` }) as const;
 
-export function openContact(
-  db: Db,
-  { uid, actor }: { uid: string; actor: string },
-  now: Date,
-): Promise<Result<null, never>> {
-  return inTransaction(db, async (tx) => {
-    await record(tx, opened(uid, actor), now);
+const phoneOpened = (order: string, actor: string) =>
+  ({ actor, action: "phone.seen", subject: `order:${order}` }) as const;
+type Opened = ReturnType<typeof opened> | ReturnType<typeof phoneOpened>;
+
+const open = (db: Db, act: Opened, now: Date): Promise<Result<null, never>> =>
+  inTransaction(db, async (tx) => {
+    await record(tx, act, now);
     return ok(null);
   });
-}
+export const openContact = (db: Db, { uid, actor }: { uid: string; actor: string }, now: Date) =>
+  open(db, opened(uid, actor), now);
+
+export const openPhone = async (
+  db: Db,
+  { order, actor }: { order: string; actor: string },
+  now: Date,
+): Promise<Result<null, "not-found">> =>
+  (await orderDetails(db, order)) ? open(db, phoneOpened(order, actor), now) : err("not-found");
+
+const isOpen = (db: Reader, act: Opened, now: Date): Promise<boolean> =>
+  didSince(db, { ...act, since: new Date(now.getTime() - contactMinutes * 60_000) });
 
 const hidden = (digits: string) => digits.replaceAll(/\d/g, "*");
 /** "090-****-1234": enough to ask for it. */
@@ -34,22 +46,31 @@ export function maskedPhone(phone: string): string {
 }
 
 export async function contactOf(db: Reader, uid: string, by: string, now: Date) {
-  const since = new Date(now.getTime() - contactMinutes * 60_000);
-  const [places, open] = await Promise.all([
-    addresses(db, uid),
-    didSince(db, { ...opened(uid, by), since }),
-  ]);
+  const [places, seen] = await Promise.all([addresses(db, uid), isOpen(db, opened(uid, by), now)]);
   const [first] = places;
-  const phone = first ? (open ? formatPhone(first.phone) : maskedPhone(first.phone)) : "";
+  const phone = first ? (seen ? formatPhone(first.phone) : maskedPhone(first.phone)) : "";
   return {
-    open,
+    open: seen,
     phone,
     count: places.length,
-    places: open
+    places: seen
       ? places.map((one) => ({
           id: one.id,
           words: [...formatAddress(one), formatPhone(one.phone)].join("　"),
         }))
       : [],
   };
+}
+
+type Reachable = { id: string; confirmation: { address: { phone: string } } };
+/** The telephone of an order as this one may see it now. */
+export async function phoneOfOrder(db: Reader, order: Reachable, by: string, now: Date) {
+  const { phone } = order.confirmation.address;
+  const seen = await isOpen(db, phoneOpened(order.id, by), now);
+  return { open: seen, words: seen ? formatPhone(phone) : maskedPhone(phone) };
+}
+/** What stands in a form as it was shown closed is the number that the order has. */
+export async function typedPhone(db: Db, order: string, typed: string): Promise<string> {
+  const phone = (await orderDetails(db, order))?.order.confirmation.address.phone ?? "";
+  return phone !== "" && typed === maskedPhone(phone) ? phone : typed;
 }

@@ -38,6 +38,7 @@ import { wasTakenBack } from "#features/shop/purchase/settle/end-unpaid.server.t
 import { formatYen } from "#lib/yen.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { auditLog } from "./service.server.ts";
+import { phoneOfOrder } from "./contact.server.ts";
 import { orderAround } from "./order-around.server.ts";
 import { codAtDesk } from "./order-cod.ts";
 import { transferAtDesk } from "./order-transfer.ts";
@@ -85,8 +86,23 @@ function linesOf(
   }));
 }
 
+/** `empty`: all of it came back, so that nothing can be sent. */
+const nextActs = (order: OrderDetails["order"], empty: boolean) => ({
+  pack: canTake("pack", order.state) && !empty,
+  ship: canTake("ship", order.state) && !empty,
+  finish: canTake("finish", order.state),
+  move: mayMove(order.state),
+  cancel: canTake("cancel", order.state),
+  goneAlready: order.shippedAt !== null && order.refunded < order.total,
+});
+
 /** Nothing where there is no such order. */
-export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
+export async function orderFile(
+  db: Db,
+  { id, by }: { id: string; by: string },
+  titles: Titles,
+  now: Date,
+) {
   const found = isUuid(id) ? await orderMailData(db, id) : undefined;
   const file = found && (await orderDetails(db, id));
   if (!found || !file) return undefined;
@@ -106,6 +122,7 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
   const toSend = canTake("ship", order.state);
   const empty = toSend && isNothingLeft(lines, returned);
   const { places, ...around } = await orderAround(db, file);
+  const phone = await phoneOfOrder(db, order, by, now);
   return {
     id: order.id,
     empty,
@@ -116,7 +133,8 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
     email: order.email,
     buyer: order.buyer,
     payer: found.name,
-    address,
+    address: { ...address, phone: phone.words },
+    phoneIsOpen: phone.open,
     total,
     postage,
     fee,
@@ -141,12 +159,7 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
     cod: codAtDesk(file),
     transfer: transferAtDesk(file, found.voucher?.endsAt ?? null, await wasTakenBack(db, order.id)),
     can: {
-      pack: canTake("pack", order.state) && !empty,
-      ship: toSend && !empty,
-      finish: canTake("finish", order.state),
-      move: mayMove(order.state),
-      cancel: canTake("cancel", order.state),
-      goneAlready: order.shippedAt !== null && order.refunded < order.total,
+      ...nextActs(order, empty),
       refund: order.refunded < order.total && found.payment !== null,
     },
     disputes: await disputesAtOrder(db, order, now),

@@ -2,6 +2,7 @@
 // has.
 import { data } from "react-router";
 import { z } from "zod";
+import { openPhone, typedPhone } from "#features/backoffice/staff/contact.server.ts";
 import { NoteForm, ReasonForm } from "#features/backoffice/staff/schema.ts";
 import {
   finishOrder,
@@ -109,8 +110,20 @@ const delivery = staffAction(MoveOrder.extend({ waive: z.string().default("") })
     );
   },
   first,
+  from: async (on) => ({
+    ...on.texts,
+    phone: await typedPhone(on.services.db, idOf(on), on.texts["phone"] ?? ""),
+  }),
   done: (_, on) => `${href("/admin/orders/:id", { id: idOf(on) })}?done=delivery`,
   words: { ...words, "too-late": deliveryTooLate },
+});
+
+/** Closed until somebody asks for it; who did is in the record. */
+const telephone = staffAction(z.object({}), {
+  do: (on) => openPhone(on.services.db, { order: idOf(on), actor: on.actor.uid }, on.now),
+  first,
+  done: ledTo("telephone"),
+  words,
 });
 
 const transfer = staffAction(SeenTransfer, {
@@ -211,6 +224,7 @@ export const orderActs = {
   refund,
   cancel,
   delivery,
+  telephone,
   transfer,
   returned,
   collected,

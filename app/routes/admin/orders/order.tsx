@@ -11,7 +11,7 @@ import {
   OrderPlace,
   OrderWishes,
 } from "#features/backoffice/staff/ui/order/order-facts.tsx";
-import { giveBackId, OrderHead } from "#features/backoffice/staff/ui/order/order-head.tsx";
+import { OrderHead } from "#features/backoffice/staff/ui/order/order-head.tsx";
 import { OrderGoods } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { OrderStory } from "#features/backoffice/staff/ui/order/order-story.tsx";
 import { OrderMove } from "#features/backoffice/staff/ui/order/order-move.tsx";
@@ -32,8 +32,9 @@ import { staffContext, auditTitles } from "../staff.server.ts";
 import { orderActs } from "./order-acts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
-  const file = await orderFile(services.db, params.id, await auditTitles(services), now);
+  const { services, actor, now } = staffContext(context, request);
+  const which = { id: params.id, by: actor.uid };
+  const file = await orderFile(services.db, which, await auditTitles(services), now);
   if (!file) throw data(null, 404);
   const terms = await termsNow({ services, now });
   const leaves = terms.shipDay(file.address.prefecture, null, now);
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = intents(orderActs);
 
 const said: Record<string, string> = {
+  telephone: "電話番号を開きました。15分のあいだ見られます。",
   note: "メモを書きかえました。",
   attach: "書類を添えました。",
   detach: "書類を消しました。",
@@ -130,7 +132,7 @@ const Side = ({ order, answer, busy, again }: OfPage) => (
       {order.can.move ? <OrderMove of={order} leaves={order.leaves} answer={answer} /> : null}
     </OrderPlace>
     <OrderLetters of={order} />
-    <DeskPanel id={giveBackId}>
+    <DeskPanel>
       <OrderCancel of={order} answer={answer} />
       {order.can.refund && !again ? (
         <RefundForm

@@ -59,7 +59,6 @@ async function move<Code extends string = never>(
     const next = { state: to, updatedAt: now, ...more };
     const after = await changeOrder(tx, orderId, statesBefore(step), next);
     if (!after) return err("wrong-state");
-    const { parcels, ...left } = more ?? {};
     await record(
       tx,
       {
@@ -67,7 +66,11 @@ async function move<Code extends string = never>(
         action: `order-${to}`,
         subject: `order:${orderId}`,
         before: { state: before.state },
-        after: { state: to, ...left, ...(parcels && { numbers: numbersOf(parcels) }) },
+        after: {
+          state: to,
+          // With the carrier of each: the first one's is not said a second time.
+          ...(more && { shippedAt: more.shippedAt, numbers: numbersOf(more.parcels) }),
+        },
       },
       now,
     );

@@ -5,6 +5,7 @@ import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { OrderFile } from "../../order-file.server.ts";
+import { giveBackId } from "./order-head.tsx";
 
 const words = "取り消しのわけ（記録に残ります）";
 
@@ -36,7 +37,7 @@ export function OrderCancel({
   if (!of.can.cancel) return null;
   return (
     <Disclosure summary="この注文を取り消す" open={form.back !== undefined}>
-      <p className="body">
+      <p className="body" {...(of.can.refund ? {} : { id: giveBackId })}>
         {moneyWords(of)}
         お品は棚にもどり、お使いのポイントもお返しします。荷づくりからも外れ、お客さまには手紙が届きます。
       </p>

@@ -1,6 +1,6 @@
 // Where an order goes, what it is, what was paid.
 import { guest } from "#features/identity/account/rules.ts";
-import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
+import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -9,6 +9,7 @@ import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { OrderFile } from "../../order-file.server.ts";
@@ -62,7 +63,7 @@ export const OrderWishes = ({ of: { wishes } }: { of: OrderFile }) =>
   );
 
 export const OrderPlace = ({
-  of: { address },
+  of: { address, phoneIsOpen },
   children,
 }: {
   of: OrderFile;
@@ -75,8 +76,18 @@ export const OrderPlace = ({
           {line}
         </span>
       ))}
-      {address.kana}　{formatPhone(address.phone)}
+      {address.kana}　{address.phone}
     </p>
+    {phoneIsOpen ? null : (
+      <div className="deeds">
+        <ActForm
+          intent="telephone"
+          hint="開くと15分のあいだ見られます。だれがいつ見たかが、記録に残ります。"
+        >
+          電話番号を見る
+        </ActForm>
+      </div>
+    )}
     {children}
   </DeskPanel>
 );

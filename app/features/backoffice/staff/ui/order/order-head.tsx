@@ -11,7 +11,10 @@ import { SlipLink } from "./order-lines.tsx";
 import { orderLook } from "./order-look.ts";
 import styles from "./order-parts.module.css";
 
-/** The places of this page that its head leads to. */
+/**
+ * What the head leads to. It lies within the fold that it is about: a browser that is led there
+ * opens it.
+ */
 export const giveBackId = "give-back";
 
 const Beside = ({

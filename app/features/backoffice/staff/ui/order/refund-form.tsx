@@ -4,6 +4,7 @@ import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { giveBackId } from "./order-head.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 const pieceField = (sku: string) => `back:${sku}`;
@@ -28,7 +29,7 @@ export function RefundForm({
 }) {
   return (
     <Disclosure summary="返金する" open={typed !== undefined}>
-      <Form method="post" className="form-stack" key={refunded}>
+      <Form method="post" id={giveBackId} className="form-stack" key={refunded}>
         <input type="hidden" name="order" value={id} data-moves="refund" />
         <TextField
           name="amount"
