@@ -297,6 +297,7 @@ const staffOnly = [
   "/admin/events",
   "/admin/events/:id",
   "/admin/events/:id/guests",
+  "/admin/events/:id/guests.csv",
   "/admin/events/:id/names",
   "/admin/events/:id/door",
   "/admin/news",

@@ -110,6 +110,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/events": deskRoles,
   "/admin/events/:id": contentAndCommunity,
   "/admin/events/:id/guests": withGuests,
+  "/admin/events/:id/guests.csv": withGuests,
   "/admin/events/:id/names": withGuests,
   "/admin/events/:id/door": withGuests,
   "/admin/news": contentAndCommunity,

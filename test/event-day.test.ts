@@ -63,6 +63,44 @@ describe("who reserved", () => {
   });
 });
 
+describe("who comes, as a table file", () => {
+  const file = `${guests}.csv`;
+  const taken = () =>
+    shop.query("select actor from audit where action = 'event.guests-taken'") as Promise<
+      { actor: string }[]
+    >;
+  test("has a line for each, with the mark of UTF-8, no formulas, and is in the record", async () => {
+    await aGuest("=1+1", { companions: "@SUM(A1)", arrived: true });
+    const before = (await taken()).length;
+    const answer = await staff.get(file);
+    expect(answer.headers.get("content-type")).toContain("text/csv; charset=utf-8");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...lines] = new TextDecoder().decode(bytes).trim().split("\n");
+    expect(head).toContain("番号,名前,よみ,メール,会員,人数");
+    expect(lines).toHaveLength(3);
+    const own = lines.find((line) => line.includes("'=1+1")) ?? "";
+    expect(own).toContain("'@SUM(A1)");
+    expect(own).toMatch(/@example\.jp,登録のない方,2,/);
+    expect(own).toContain(",予約,なし,0,0,");
+    expect((await taken()).slice(before)).toEqual([{ actor: staff.person.uid }]);
+  });
+  test("is also there in Shift_JIS", async () => {
+    const answer = await staff.get(`${file}?letters=shift_jis`);
+    const text = new TextDecoder("shift_jis").decode(await answer.arrayBuffer());
+    expect(text).toContain("ひつじ");
+  });
+  test("is not for who writes the texts, members, or visitors, and leaves nothing in the record", async () => {
+    const before = (await taken()).length;
+    const writer = { authority: "staff", roles: ["content"] } as const;
+    expect((await (await shop.browserOf(writer, { second: true })).get(file)).status).toBe(403);
+    expect((await (await shop.browserOf({})).get(file)).status).toBe(404);
+    expect((await shop.visitor().get(file)).status).toBe(302);
+    expect((await staff.get("/admin/events/nowhere/guests.csv")).status).toBe(404);
+    expect(await taken()).toHaveLength(before);
+  });
+});
+
 describe("places for who called", () => {
   test("a member has them at once; somebody else is named and answers a letter", async () => {
     const member = await shop.browserOf({});

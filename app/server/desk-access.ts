@@ -95,6 +95,7 @@ const desks: Readonly<Record<string, Desk>> = {
     open: withGuests,
     acts: { remove: shopAndSupport, "call-off": shopAndSupport },
   },
+  "/admin/events/:id/guests.csv": { open: withGuests },
   "/admin/events/:id/names": { open: withGuests },
   "/admin/events/:id/door": { open: withGuests },
   "/admin/preview/event": { open: contentAndCommunity },

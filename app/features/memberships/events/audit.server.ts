@@ -17,6 +17,7 @@ export const { record, recordAll } = defineBooks(
     "event.mismatch": "催しのお支払いの内容が合いません",
     "event.paid-late": "催しのお支払いが、席のとりおきのあとに届きました",
     "event.receipt": "催しの領収書を出しました",
+    "event.guests-taken": "催しの予約の一覧を、表で書き出しました",
     "event.letter": "催しに来る方へ手紙を送りました",
   },
   {

@@ -32,6 +32,23 @@ function Views({ id, asked, counts }: Data) {
     />
   );
 }
+/** With who waits, too; that it was taken out is in the record. */
+function AsTable({ id }: Pick<Data, "id">) {
+  const file = href("/admin/events/:id/guests.csv", { id });
+  return (
+    <p className={`tiny soft ${styles.asTable}`}>
+      待っている方もふくめて、
+      <a className="link" href={file} download>
+        表（CSV）で書き出す
+      </a>
+      ・
+      <a className="link" href={`${file}?letters=shift_jis`} download>
+        表計算むけ（Shift_JIS）
+      </a>
+      。お名前とアドレスが入ります。書き出したことは、操作の記録に残ります。
+    </p>
+  );
+}
 export const GuestList = (data: Data) => {
   const { asked, found, counts, places, free } = data;
   return (
@@ -81,6 +98,7 @@ export const GuestList = (data: Data) => {
           { head: "受付", cell: (guest) => <GuestDeeds guest={guest} /> },
         ]}
       />
+      {counts.groups > 0 ? <AsTable id={data.id} /> : null}
     </DeskPanel>
   );
 };

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eventStanding } from "#features/memberships/event-editor/desk.server.ts";
 import { eventDay, type EventDay } from "#features/memberships/events/desk-day.server.ts";
 import { guestsLike, readGuestView } from "#features/memberships/events/guest-filter.ts";
+import { guestCost } from "#features/memberships/events/guest-file.server.ts";
 import { guestLetters } from "#features/memberships/events/guest-letter.server.ts";
 import {
   doorCode,
@@ -29,15 +30,6 @@ const parts = ["guests", "keep", "letter", "after"] as const;
 export type GuestsPart = (typeof parts)[number];
 const readPart = (text: string | null): GuestsPart => parts.find((one) => one === text) ?? "guests";
 
-const costOf = (
-  tickets: number,
-  payment: { state: string; total: number; refunded: number; methodLabel: string } | undefined,
-): string => {
-  if (tickets > 0) return `券${tickets}枚`;
-  if (payment?.state !== "paid") return "なし";
-  const back = payment.refunded > 0 ? `（${formatYen(payment.refunded)}を返金）` : "";
-  return `${formatYen(payment.total)} ${payment.methodLabel || "カード"}${back}`;
-};
 function guestRow(one: EventDay["guests"][number], { paid, known }: EventDay) {
   const { id, uid, name, kana, email, seats, companions, note, state } = one;
   return {
@@ -51,7 +43,7 @@ function guestRow(one: EventDay["guests"][number], { paid, known }: EventDay) {
     note,
     state,
     isFirst: uid !== null && !known.has(uid),
-    cost: costOf(one.ticketUses.length, paid.get(id)),
+    cost: guestCost(one.ticketUses.length, paid.get(id)),
     code: doorCode(id),
     offerUntil: one.offerUntil ? momentWords(one.offerUntil) : "",
     arrived: one.arrivedAt ? formatJapaneseTime(one.arrivedAt) : "",

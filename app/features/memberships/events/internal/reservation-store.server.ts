@@ -137,6 +137,7 @@ export const guestsOfEvent = (db: Reader, eventId: string) =>
       ...columns,
       name: sql<string>`coalesce(${users.displayName}, ${reservation.name})`,
       kana: sql<string>`coalesce(${users.kana}, '')`,
+      writtenTo: sql<string>`coalesce(${users.email}, ${reservation.email})`,
     })
     .from(reservation)
     .leftJoin(users, eq(users.uid, reservation.uid))
