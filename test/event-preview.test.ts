@@ -1,32 +1,21 @@
 // An event looked at before it is out: as a visitor, as a member of a plan, on a day.
 import { beforeAll, expect, test } from "vitest";
-import { ensureEvents } from "#features/memberships/events/service.server.ts";
+import { putEvent } from "#features/memberships/events/testing.ts";
 import { aShop } from "./kit/shop.ts";
 
 const shop = aShop();
 const now = Date.now();
 const inDays = (days: number) => new Date(now + days * 86_400_000);
 beforeAll(async () => {
-  const row = {
+  const secret = {
     id: "himitsu-no-kai",
     title: "ひみつの会",
-    place: "花川戸の二階",
-    wayThere: "",
-    places: 4,
-    fee: "free" as const,
-    price: 0,
-    lateFee: 100,
-    online: false,
-    series: "himitsu-no-kai",
     areas: ["eichi" as const],
-    body: { content: [{ type: "paragraph", content: [{ type: "text", text: "息。" }] }] } as never,
     startsAt: inDays(30),
-    endsAt: inDays(30.1),
     openAt: inDays(5),
     status: "draft" as const,
-    freeUntil: inDays(28),
   };
-  await ensureEvents(shop.base().db, [row], new Date());
+  await putEvent(shop.base().db, secret, new Date());
 });
 
 const desk = "/admin/preview/event/himitsu-no-kai";

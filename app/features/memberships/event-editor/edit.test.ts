@@ -1,11 +1,12 @@
 // What the desk may change of an event that people rely on.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reserve } from "#features/memberships/events/reserve.server.ts";
-import { ensureEvents } from "#features/memberships/events/service.server.ts";
+
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { editEvent, findEvent } from "./edit.server.ts";
 import { type EventTexts, eventTextsOf } from "./rules.ts";
+import { putEvent } from "#features/memberships/events/testing.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -16,28 +17,7 @@ afterAll(() => base.close());
 const now = tokyo("2026-11-24 12:00:00");
 const staff = "00000000-0000-4000-8000-000000000001";
 const startsAt = tokyo("2026-12-05 10:00:00");
-async function anEvent(id: string) {
-  const row = {
-    id,
-    title: "息をはききる",
-    place: "花川戸の二階",
-    wayThere: "",
-    places: 4,
-    fee: "free" as const,
-    price: 0,
-    lateFee: 100,
-    online: false,
-    series: id,
-    areas: [],
-    body: { content: [{ type: "paragraph", content: [{ type: "text", text: "息。" }] }] } as never,
-    startsAt,
-    endsAt: tokyo("2026-12-05 11:30:00"),
-    openAt: tokyo("2026-11-20 10:00:00"),
-    status: "open" as const,
-    freeUntil: tokyo("2026-12-02 17:00:00"),
-  };
-  await ensureEvents(base.db, [row], now);
-}
+const anEvent = (id: string) => putEvent(base.db, { id, places: 4, startsAt }, now);
 async function change(id: string, texts: Partial<EventTexts>) {
   const stands = await findEvent(base.db, id);
   if (!stands) throw new Error(id);

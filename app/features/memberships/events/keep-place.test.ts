@@ -1,9 +1,9 @@
 // The desk keeps places for somebody who called: by the rules of who asks themselves, and once.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "#db/transaction.server.ts";
+
 import { ensureItems } from "#features/identity/licence/items.server.ts";
-import { grantLicence } from "#features/identity/licence/service.server.ts";
+
 import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
@@ -11,11 +11,12 @@ import { freshDatabase } from "#test/database.ts";
 import { keepPlace } from "./keep-place.server.ts";
 import { lapseOffers } from "./queue.server.ts";
 import type { Guest } from "./reserve.server.ts";
-import { usualFreeUntil } from "./rules.ts";
+
 import type { EventEdit } from "./schema.ts";
-import { ensureEvents, eventTickets } from "./service.server.ts";
+import { eventTickets } from "./service.server.ts";
 import { takeOffer } from "./take-offer.server.ts";
 import { eventById } from "./write.server.ts";
+import { putEvent, aTicketHolder } from "./testing.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -30,54 +31,9 @@ const hours = (count: number, from = now) => new Date(from.getTime() + count * 3
 const tickets = eventTickets(itemMasters);
 const staff = randomUUID();
 
-async function anEvent(more: Partial<EventEdit> = {}) {
-  const id = randomUUID();
-  const row: EventEdit & { id: string } = {
-    id,
-    title: "息をはききる",
-    place: "花川戸の二階",
-    wayThere: "",
-    places: 3,
-    fee: "free",
-    price: 0,
-    lateFee: 100,
-    online: false,
-    series: id,
-    areas: [],
-    body: { content: [] } as never,
-    startsAt,
-    endsAt: hours(1.5, startsAt),
-    openAt: hours(-24),
-    status: "open",
-    freeUntil: usualFreeUntil(startsAt),
-    ...more,
-  };
-  await ensureEvents(base.db, [row], now);
-  return id;
-}
-async function aMember(held = 0): Promise<Guest & { uid: string }> {
-  const uid = randomUUID();
-  await base.pool.query(
-    "insert into users (uid, email, display_name, created, updated) values ($1, $2, 'みお', now(), now())",
-    [uid, `${uid}@example.jp`],
-  );
-  for (let at = 0; at < held; at += 1)
-    await inTransaction(base.db, (tx) =>
-      grantLicence(
-        tx,
-        {
-          uid,
-          itemId: "500001",
-          origin: `test:${uid}:${at}`,
-          actor: "test",
-          sinceAt: hours(-48),
-          expireAt: hours(24 * 90),
-        },
-        now,
-      ),
-    );
-  return { uid, areas: new Set<never>(), ticketIds: tickets, name: "みお" };
-}
+const anEvent = (more: Partial<EventEdit> = {}) =>
+  putEvent(base.db, { startsAt, places: 3, ...more }, now);
+const aMember = (held = 0) => aTicketHolder(base, held, now);
 const aStranger = (): Guest => ({
   uid: null,
   name: "電話の方",

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
-import { grantLicence } from "#features/identity/licence/service.server.ts";
+
 import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
@@ -14,7 +13,6 @@ import { takeOffer } from "./take-offer.server.ts";
 import { usualFreeUntil } from "./rules.ts";
 import type { EventEdit } from "./schema.ts";
 import {
-  ensureEvents,
   eventPage,
   eventTickets,
   remindOfEvents,
@@ -23,6 +21,7 @@ import {
 } from "./service.server.ts";
 import { eventById, lockEvent, writeEvent } from "./write.server.ts";
 import { markArrived } from "./door/receive.server.ts";
+import { putEvent, aTicketHolder } from "./testing.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -36,54 +35,8 @@ const hours = (count: number, from = now) => new Date(from.getTime() + count * 3
 const startsAt = tokyo("2026-12-05 10:00:00");
 const tickets = eventTickets(itemMasters);
 
-async function anEvent(more: Partial<EventEdit> = {}) {
-  const id = randomUUID();
-  const row: EventEdit & { id: string } = {
-    id,
-    title: "息をはききる",
-    place: "花川戸の二階",
-    wayThere: "",
-    places: 2,
-    fee: "free",
-    price: 0,
-    lateFee: 100,
-    online: false,
-    series: id,
-    areas: [],
-    body: { content: [] } as never,
-    startsAt,
-    endsAt: hours(1.5, startsAt),
-    openAt: hours(-24),
-    status: "open",
-    freeUntil: usualFreeUntil(startsAt),
-    ...more,
-  };
-  await ensureEvents(base.db, [row], now);
-  return id;
-}
-async function aGuest(held = 0) {
-  const uid = randomUUID();
-  await base.pool.query(
-    "insert into users (uid, email, display_name, created, updated) values ($1, $2, 'みお', now(), now())",
-    [uid, `${uid}@example.jp`],
-  );
-  for (let at = 0; at < held; at += 1)
-    await inTransaction(base.db, (tx) =>
-      grantLicence(
-        tx,
-        {
-          uid,
-          itemId: "500001",
-          origin: `test:${uid}:${at}`,
-          actor: "test",
-          sinceAt: hours(-48),
-          expireAt: hours(24 * 90),
-        },
-        now,
-      ),
-    );
-  return { uid, areas: new Set<never>(), ticketIds: tickets, name: "みお" };
-}
+const anEvent = (more: Partial<EventEdit> = {}) => putEvent(base.db, { startsAt, ...more }, now);
+const aGuest = (held = 0) => aTicketHolder(base, held, now);
 type Guest = Awaited<ReturnType<typeof aGuest>>;
 const wish = (event: string, seats = 1) => ({
   event,

@@ -13,12 +13,7 @@ import {
 } from "../../subscription/testing/members.ts";
 import { callOff, cancelReservation, removeReservations } from "../cancel.server.ts";
 import { reserve, waitForPlace } from "../reserve.server.ts";
-import {
-  ensureEvents,
-  eventWithGuests,
-  purgeGuests,
-  reservationWithEvent,
-} from "../service.server.ts";
+import { eventWithGuests, purgeGuests, reservationWithEvent } from "../service.server.ts";
 import { cardTermsOf } from "../rules.ts";
 import { takeOffer } from "../take-offer.server.ts";
 import { eventById } from "../write.server.ts";
@@ -27,6 +22,7 @@ import { eventTotals } from "./ledger.server.ts";
 import { makeEventReceipt } from "./papers.server.ts";
 import { paymentPage } from "./pay.server.ts";
 import { endUnpaidHolds, settleEventPayment } from "./settle.server.ts";
+import { putEvent } from "../testing.ts";
 
 let house: Members;
 beforeAll(async () => {
@@ -37,30 +33,12 @@ afterAll(() => house.close());
 const minutes = (count: number) => new Date(begin.getTime() + count * 60_000);
 const startsAt = later(30);
 const freeUntil = later(27);
-async function anEvent(places = 2, lateFee = 50) {
-  const id = randomUUID();
-  const row = {
-    id,
-    title: "はじめての稽古会",
-    series: id,
-    place: "花川戸の二階",
-    wayThere: "",
-    places,
-    fee: "card" as const,
-    price: 3_000,
-    lateFee,
-    online: false,
-    areas: [],
-    body: { content: [] } as never,
-    startsAt,
-    endsAt: later(30.1),
-    openAt: later(-1),
-    status: "open" as const,
-    freeUntil,
-  };
-  await ensureEvents(house.db, [row], begin);
-  return id;
-}
+const anEvent = (places = 2, lateFee = 50) =>
+  putEvent(
+    house.db,
+    { fee: "card", price: 3_000, lateFee, places, startsAt, endsAt: later(30.1), freeUntil },
+    begin,
+  );
 const member = async () => ({
   uid: await house.member(),
   areas: new Set<never>(),

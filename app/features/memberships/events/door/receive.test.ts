@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { ensureEvents } from "../service.server.ts";
+
 import { doorList, markArrived, receive } from "./receive.server.ts";
+import { putEvent } from "../testing.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -14,30 +15,12 @@ afterAll(() => base.close());
 
 const clock = (time: string) => tokyo(`2026-12-05 ${time}:00`);
 const now = clock("11:00");
-async function anEvent(): Promise<string> {
-  const id = randomUUID();
-  const row = {
-    id,
-    title: "足のうら",
-    place: "道場",
-    wayThere: "",
-    places: 20,
-    fee: "free" as const,
-    price: 0,
-    lateFee: 100,
-    online: false,
-    series: id,
-    areas: [],
-    startsAt: clock("10:00"),
-    endsAt: clock("12:00"),
-    openAt: clock("00:00"),
-    freeUntil: clock("00:00"),
-    status: "open" as const,
-    body: { type: "doc" as const, content: [] },
-  };
-  await ensureEvents(base.db, [row as never], now);
-  return id;
-}
+const anEvent = () =>
+  putEvent(
+    base.db,
+    { places: 20, startsAt: clock("10:00"), openAt: clock("00:00"), freeUntil: clock("00:00") },
+    now,
+  );
 async function aGuest(eventId: string, state = "confirmed", name = "ひつじ"): Promise<string> {
   const id = randomUUID();
   await base.pool.query(
