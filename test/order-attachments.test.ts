@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { DeskRole } from "#features/identity/account/rules.ts";
 import { maxAttachmentBytes, maxAttachments } from "#features/shop/purchase/attachments/limits.ts";
 import { aShop } from "./kit/shop.ts";
 import { anOrderOf } from "./kit/order.ts";
@@ -36,8 +37,8 @@ beforeAll(async () => {
   buyer = await shop.browserOf({});
   await anOrderOf(shop, order, buyer.person.uid);
   await anOrderOf(shop, other, buyer.person.uid);
-  const as = (role: string) =>
-    shop.browserOf({ authority: "staff", roles: [role] } as never, { second: true });
+  const as = (role: DeskRole) =>
+    shop.browserOf({ authority: "staff", roles: [role] }, { second: true });
   support = await as("support");
   packer = await as("shop");
   content = await as("content");

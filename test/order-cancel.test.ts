@@ -1,6 +1,7 @@
 // An order taken back at the desk: who may, what is said, and that its board forgets it.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { DeskRole } from "#features/identity/account/rules.ts";
 import { aShop } from "./kit/shop.ts";
 import { anOrderOf } from "./kit/order.ts";
 
@@ -8,8 +9,8 @@ const shop = aShop();
 type Browser = Awaited<ReturnType<typeof shop.browserOf>>;
 let [packer, content] = [] as unknown as [Browser, Browser];
 let buyer = "";
-const as = (role: string) =>
-  shop.browserOf({ authority: "staff", roles: [role] } as never, { second: true });
+const as = (role: DeskRole) =>
+  shop.browserOf({ authority: "staff", roles: [role] }, { second: true });
 const stateOf = async (id: string) =>
   (await shop.query("select state from orders where id = $1", [id]))[0]?.["state"];
 const cancel = (by: Browser, id: string, reason = "傷が見つかりました") =>

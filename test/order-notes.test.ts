@@ -2,6 +2,7 @@
 // buyer.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { DeskRole } from "#features/identity/account/rules.ts";
 import { aShop } from "./kit/shop.ts";
 import { anOrderOf } from "./kit/order.ts";
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
   const buyer = (await shop.person({})).uid;
   await anOrderOf(shop, order, buyer);
   await anOrderOf(shop, other, buyer);
-  const as = (role: string) =>
-    shop.browserOf({ authority: "staff", roles: [role] } as never, { second: true });
+  const as = (role: DeskRole) =>
+    shop.browserOf({ authority: "staff", roles: [role] }, { second: true });
   support = await as("support");
   packer = await as("shop");
   content = await as("content");

@@ -12,9 +12,12 @@ let [owner, support] = [] as unknown as [PlainBrowser, PlainBrowser];
 beforeAll(async () => {
   await anOrderOf(shop, order, (await shop.person({})).uid);
   owner = await shop.browserOf({ authority: "owner" }, { second: true });
-  support = await shop.browserOf({ authority: "staff", roles: ["support"] } as never, {
-    second: true,
-  });
+  support = await shop.browserOf(
+    { authority: "staff", roles: ["support"] },
+    {
+      second: true,
+    },
+  );
 });
 const screensOf = async (action: string) =>
   (await shop.query("select distinct screen from audit where action = $1", [action])).map(

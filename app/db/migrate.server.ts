@@ -30,7 +30,7 @@ export type TablesState =
 
 /** Reads alone: nothing is brought up to date. */
 export async function tablesState(
-  client: Pick<pg.ClientBase, "query">,
+  client: Pick<pg.ClientBase, "query"> | Pick<pg.Pool, "query">,
   folder = migrationsFolder,
 ): Promise<TablesState> {
   const { rows } = await client.query<{ there: boolean }>(

@@ -6,6 +6,20 @@ import type { RunningServer } from "../server.ts";
 
 /** The shop that stands now, and for which spec file. */
 type Street = { here?: { file: string; server: RunningServer } };
+/** The folders of the shops of this worker, by their address. */
+const folders = new Map<string, string>();
+/** Straight into a shop's database; its connection is for this once. */
+export async function tellDatabase(shop: string, text: string, values?: unknown[]): Promise<void> {
+  const { url, stop } = await connectOrStart(folders.get(shop) ?? "", () => {});
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+    await stop();
+  }
+}
 /** Every spec file has the shop to itself. */
 export const test = base.extend<
   {
@@ -31,7 +45,9 @@ export const test = base.extend<
       if (street.here?.file !== file) {
         await street.here?.server.stop();
         delete street.here;
-        street.here = { file, server: await startFilledServer() };
+        const server = await startFilledServer();
+        folders.set(server.base, server.dataDir);
+        street.here = { file, server };
       }
       await use(street.here.server);
     },

@@ -10,6 +10,8 @@ import { enterByMail, enterDesk, makeOwner } from "./people.ts";
 import { buyAsGuest } from "./shopping.ts";
 import { expect, test } from "./server.ts";
 
+// The longest there is: each worker takes one of the three.
+test.describe.configure({ mode: "parallel" });
 const phone = { width: 390, height: 844 };
 const wide = { width: 1280, height: 800 };
 test.use({

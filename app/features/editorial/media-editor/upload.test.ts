@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { describe, expect, test } from "vitest";
+import { anOutboxRow } from "#features/platform/outbox/testing.ts";
 import { mediaItemOf } from "./edit.server.ts";
 import { deskHandlers } from "./replace-file.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
@@ -39,7 +40,7 @@ describe("a file that comes in parts", () => {
     expect(up.files()).toEqual([(await mediaItemOf(up.database.db, "a"))?.fileKey]);
     await handlers["remove-file"]?.(
       { fileKey: (await mediaItemOf(up.database.db, "a"))?.fileKey },
-      {} as never,
+      anOutboxRow({ createdAt: uploadLater(0) }),
     );
     expect(up.files()).toHaveLength(1);
   });

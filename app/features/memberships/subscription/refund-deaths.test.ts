@@ -1,6 +1,7 @@
 // Refunds of plans and tickets whose process dies at any step: the money goes back once, and takes
 // its access along once.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { anOutboxRow } from "#features/platform/outbox/testing.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { type Handlers, PermanentFailure } from "#features/platform/outbox/service.server.ts";
@@ -91,7 +92,7 @@ const madeThere = async (refundId: string) =>
 async function handle(kind: string, refundId: string) {
   const row = await rowOf(kind, refundId);
   if (!row) throw new Error(`no ${kind}`);
-  await handlers[kind]?.(row.payload, { createdAt: row.created_at } as never);
+  await handlers[kind]?.(row.payload, anOutboxRow({ createdAt: row.created_at }));
 }
 const half = (one: Bought) =>
   refundPlanPayment(

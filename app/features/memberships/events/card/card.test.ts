@@ -1,6 +1,8 @@
 // Places that are paid by card, against the provider's stand-in: held, paid, ended, given back.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aReceipt } from "#features/shop/purchase/receipt/testing.ts";
+import { anOutboxRow } from "#features/platform/outbox/testing.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { sendRequestedRefund } from "#features/shop/purchase/refund/apply-refund.server.ts";
 import { firstTaxRates } from "#features/shop/tax/rules.ts";
@@ -91,7 +93,7 @@ const refunds = async (id: string) => {
 const sendRefunds = async (id: string) => {
   const send = sendRequestedRefund(house.db, house.provider, () => begin);
   for (const refund of await refunds(id))
-    await send({ refundId: refund.id }, { createdAt: begin } as never);
+    await send({ refundId: refund.id }, anOutboxRow({ createdAt: begin }));
 };
 const letters = async (id: string) =>
   (await house.rows<{ kind: string; payload: { reservationId?: string } }>("outbox"))
@@ -264,7 +266,7 @@ describe("a cancellation of what was paid", () => {
     await house.pool.query("update refund set state = 'failed' where id = $1", [refund?.id]);
     const ended = eventRefundHandlers(house.db, () => begin)["event-refund-ended"];
     for (let twice = 0; twice < 2; twice += 1)
-      await ended?.({ refundId: refund?.id }, undefined as never);
+      await ended?.({ refundId: refund?.id }, anOutboxRow({ createdAt: begin }));
     expect(await payment(id)).toMatchObject({ refunded: 0 });
   });
 });
@@ -283,7 +285,7 @@ test("events of the provider find the reservation; those of plans go on to plans
 
 test("a receipt says what was paid, and none is there for what went back whole", async () => {
   const id = await hold(await member(), await anEvent(), 2);
-  const terms = { issuer: { name: "くせごよみ" } as never, rates: firstTaxRates };
+  const terms = { issuer: aReceipt().issuer, rates: firstTaxRates };
   const words = { addressee: "", proviso: "催しの参加費として" };
   const receipt = (at = begin) => makeEventReceipt(house.db, id, words, terms, at);
   expect(await receipt()).toEqual({ ok: false, code: "not-found" });

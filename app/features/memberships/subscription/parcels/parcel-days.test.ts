@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ShopCalendar } from "#features/shop/delivery/rules.ts";
-import { tokyo } from "#lib/tokyo-date.ts";
+import { tokyo, type TokyoDate } from "#lib/tokyo-date.ts";
 import { askedShipDay, boxDays } from "./parcel-days.ts";
 
 const calendar: ShopCalendar = {
@@ -61,7 +61,7 @@ describe("a box that is asked about leaves", () => {
     ["when it was planned, if that is far enough", "2026-11-20", "2026-11-20"],
     ["after two days to answer otherwise", "2026-11-17", "2026-11-19"],
   ])("%s", (_why, shipOn, to) => {
-    expect(askedShipDay(shipOn as never, tokyo("2026-11-16 17:00:00"), calendar)).toBe(to);
+    expect(askedShipDay(shipOn as TokyoDate, tokyo("2026-11-16 17:00:00"), calendar)).toBe(to);
   });
   test("on a day on which the shop packs", () => {
     expect(askedShipDay("2026-11-20", tokyo("2026-11-19 17:00:00"), calendar)).toBe("2026-11-24");

@@ -303,8 +303,15 @@ describe("another day", () => {
 
 describe("another address", () => {
   const elsewhere = async (once: boolean, at = members.now()) => {
-    const address = { ...(await parcelWishes(members.db, uid, id))?.address, city: "宇治市" };
-    return changeParcels(members.db, uid, id, { address: address as never, once }, at);
+    const address = (await parcelWishes(members.db, uid, id))?.address;
+    if (!address) throw new Error("no address");
+    return changeParcels(
+      members.db,
+      uid,
+      id,
+      { address: { ...address, city: "宇治市" }, once },
+      at,
+    );
   };
   const cities = async () =>
     (await parcelsOfPlan(members.db, uid, id)).map(({ address }) => address.city);

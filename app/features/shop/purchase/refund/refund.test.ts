@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { anOutboxRow } from "#features/platform/outbox/testing.ts";
 import {
   givenUp,
   PermanentFailure,
@@ -169,7 +170,7 @@ describe("money back", () => {
       const send = () =>
         paymentHandlers(shop.db, shop.provider, shop.now)["refund"]!(
           row?.["payload"] as Record<string, unknown>,
-          { createdAt: new Date(String(row?.["created_at"])) } as never,
+          anOutboxRow({ createdAt: new Date(String(row?.["created_at"])) }),
         );
       if (!(await dieAt(shop, step, send))) break;
       died += 1;
