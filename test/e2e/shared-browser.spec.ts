@@ -14,6 +14,7 @@ const isKnown = (page: Page, before: string | null) =>
 async function changesHands(page: Page, shop: string): Promise<void> {
   await page.context().clearCookies();
   await enterByMail(page, shop, "nochi@example.jp");
+  await page.goto("/mypage");
 }
 
 test("a form of the one who was here before is refused, and the page asked for anew", async ({
@@ -22,6 +23,7 @@ test("a form of the one who was here before is refused, and the page asked for a
   shop,
 }) => {
   await enterByMail(page, shop, "saki@example.jp");
+  await page.goto("/mypage");
   await isKnown(page, null);
   const first = await page.evaluate(() => localStorage.getItem("user_state"));
   await page.goto(settings);
@@ -51,6 +53,7 @@ test("a form of the one who was here before is refused, and the page asked for a
 for (const path of ["/event/reservation_form?event=soles", "/mypage/myroom"])
   test(`${path} is asked for anew when it is come back to`, async ({ page, context, shop }) => {
     await enterByMail(page, shop, "saki3@example.jp");
+    await page.goto("/mypage");
     await isKnown(page, null);
     const first = await page.evaluate(() => localStorage.getItem("user_state"));
     await page.goto(path);

@@ -39,6 +39,7 @@ test("an address that never arrived stands in its form again, and is saved by th
 
 test("what did arrive is not put back when the network goes afterwards", async ({ page, shop }) => {
   await enterByMail(page, shop, "togire-nai@example.jp");
+  await page.goto("/mypage");
   await page.goto("/mypage/settings", { waitUntil: "networkidle" });
   await page.getByRole("textbox", { name: /^お名前/ }).fill("途切 なし");
   await page.getByRole("button", { name: "書きかえる" }).click();
