@@ -2,6 +2,7 @@
 // triggers.sql) has what is rare; what is common stands among the newest.
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import { writtenOut } from "#db/written-out.server.ts";
 import { lettersWanted } from "#lib/letters.ts";
 
 /** Every term is in the memo, or it was written beside one of its pieces. */
@@ -33,19 +34,20 @@ const isBefore = ({ at, id }: MemoPlace): SQL =>
 const all = (parts: readonly SQL[]): SQL =>
   parts.length === 0 ? sql`true` : sql.join([...parts], sql` and `);
 
-/** The first of `found`, how many it has up to a number, and how many were looked through. */
-async function firstOf(db: Reader, looked: SQL, { sought, limit, counted }: Asked) {
-  type Row = Line & { total: number; looked: number; at: string };
-  const { rows } = await db.execute<Row>(sql`
+type Row = Line & { total: number; looked: number; at: string };
+type Numbers = { limit: number | SQL; counted: number | SQL };
+/** The first of what is found, how many it has up to a number, and how many were looked through. */
+const firstOf = (looked: SQL, found: SQL, { limit, counted }: Numbers): SQL => sql`
     with looked as materialized (${looked}),
-      found as materialized (select * from looked as memo where ${all(sought.map(has))})
+      found as materialized (select * from looked as memo where ${found})
     select (select count(*)::int from looked) as looked, total,
       id, item_id as "itemId", at_seconds as "atSeconds", body, updated_at as at
     from (
       select count(*)::int as total from (select from found limit ${counted}) as counted
     ) as number
     left join (select * from found order by ${newestFirst} limit ${limit}) as first on true
-    order by ${newestFirst}`);
+    order by ${newestFirst}`;
+function answerOf(rows: readonly Row[]) {
   const memos = rows
     .filter(({ id }) => id !== null)
     .map(({ id, itemId, atSeconds, body, at }) => ({
@@ -57,23 +59,47 @@ async function firstOf(db: Reader, looked: SQL, { sought, limit, counted }: Aske
     }));
   return { looked: rows[0]?.looked ?? 0, total: rows[0]?.total ?? 0, memos };
 }
+const newestOf = (own: SQL): SQL =>
+  sql`select * from memo where ${own} order by ${newestFirst} limit ${newestLookedThrough}`;
+
+const value = (name: string, kind: SQL): SQL => sql`${sql.placeholder(name)}::${kind}`;
+const [asText, asNumber] = [sql`text`, sql`int`];
+/** By words alone, from the newest, as the search of everything asks: planned once, so many words. */
+const byWords = [1, 2, 3].map((words) => {
+  const has = Array.from(
+    { length: words },
+    (_, at) => sql`strpos(memo.words, ${value(`term${at}`, asText)}) > 0`,
+  );
+  return writtenOut<Row, Record<string, string | number>>(
+    `memos_with_${words}`,
+    firstOf(newestOf(sql`memo.uid = ${value("uid", sql`uuid`)}`), all(has), {
+      limit: value("limit", asNumber),
+      counted: value("counted", asNumber),
+    }),
+  );
+});
+/** Among the newest. */
+async function amongNewest(db: Reader, uid: string, own: SQL, asked: Asked) {
+  const { sought, before, limit, counted } = asked;
+  const known = byWords[sought.length - 1];
+  if (known && !before && sought.every(({ pieces }) => pieces.length === 0)) {
+    const terms = sought.map(({ term }, at) => [`term${at}`, term] as const);
+    return answerOf((await known(db, { uid, limit, counted, ...Object.fromEntries(terms) })).rows);
+  }
+  return answerOf(
+    (await db.execute<Row>(firstOf(newestOf(own), all(sought.map(has)), asked))).rows,
+  );
+}
 
 export async function memosWith(db: Reader, uid: string, asked: Asked): Promise<Found> {
   const { sought, before, counted } = asked;
   const own = sql`memo.uid = ${uid} and ${before ? isBefore(before) : sql`true`}`;
-  const newest = await firstOf(
-    db,
-    sql`select * from memo where ${own} order by ${newestFirst} limit ${newestLookedThrough}`,
-    asked,
-  );
+  const newest = await amongNewest(db, uid, own, asked);
   if (newest.total >= counted || newest.looked < newestLookedThrough || sought.length === 0)
     return newest;
   // Found by letters first: the order by time must not be walked for what is rare.
-  return firstOf(
-    db,
-    sql`select * from (
+  const rare = sql`select * from (
       select * from memo where ${all(sought.map((one) => byIndex(uid, one)))} offset 0
-    ) as memo where ${own}`,
-    asked,
-  );
+    ) as memo where ${own}`;
+  return answerOf((await db.execute<Row>(firstOf(rare, all(sought.map(has)), asked))).rows);
 }

@@ -1,6 +1,7 @@
 // What a member wrote is found whole, however much it is, and by nobody else.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fold } from "#lib/fold.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -59,6 +60,15 @@ describe("a search among memos", () => {
     ]);
     expect(await bodies()).toEqual([]);
   });
+  test("is planned once, for one to three words", async () => {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    for (const terms of [["骨盤"], ["骨盤", "朝"], ["骨盤", "朝", "坂"], ["一", "二", "三", "四"]])
+      await searchMemos(base.db, uid, terms, 10);
+    const names = query.mock.calls.map(([asked]) => (asked as { name?: string }).name);
+    query.mockRestore();
+    expect(names).toEqual(["memos_with_1", "memos_with_2", "memos_with_3", undefined]);
+  });
+
   test("reads nobody else's", async () => {
     await add("わたしの腰");
     const other = (await aPerson(base, { email: null })).uid;
