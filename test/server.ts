@@ -78,6 +78,8 @@ export async function startServer(
         TMPDIR,
         NODE_ENV: "development",
         MALLOC_ARENA_MAX: "2",
+        MALLOC_MMAP_THRESHOLD_: "131072",
+        MALLOC_TRIM_THRESHOLD_: "131072",
         // A fifth of a start is compiling: the shops of a run share what one of them compiled.
         NODE_COMPILE_CACHE: join(TMPDIR, "compiled"),
         PORT: String(port),

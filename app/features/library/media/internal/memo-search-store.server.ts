@@ -64,7 +64,7 @@ const newestOf = (own: SQL): SQL =>
 
 const value = (name: string, kind: SQL): SQL => sql`${sql.placeholder(name)}::${kind}`;
 const [asText, asNumber] = [sql`text`, sql`int`];
-/** By words alone, from the newest, as the search of everything asks: planned once, so many words. */
+/** By so many words alone, from the newest, as the search of everything asks: planned once. */
 const byWords = [1, 2, 3].map((words) => {
   const has = Array.from(
     { length: words },
