@@ -137,6 +137,7 @@ const pages = {
   ],
   none: [
     own("/admin/orders/slips.pdf", "admin/orders/slips.ts", "staff"),
+    own("/admin/members/guests/data.zip", "admin/members/guest-data.ts", "staff"),
     own("/admin/members/:uid/data.zip", "admin/members/member-data.ts", "staff"),
     own("/admin/packing/labels", "admin/orders/carrier-file.ts", "staff"),
     own("/admin/lists/:list/file", "admin/lists/list-file.ts", "staff"),
@@ -172,6 +173,7 @@ const pages = {
     own("/admin/members", "admin/members/members.tsx", "staff"),
     own("/admin/members/import", "admin/members/members-import.tsx", "staff"),
     own("/admin/members/invite", "admin/members/members-invite.tsx", "staff"),
+    own("/admin/members/guests", "admin/members/guests.tsx", "staff"),
     own("/admin/viewings", "admin/members/viewings.tsx", "staff"),
     own("/admin/members/:uid", "admin/members/member.tsx", "staff"),
     own("/admin/subscriptions", "admin/plans/subscriptions.tsx", "staff"),

@@ -4,11 +4,9 @@
 // node bench/kansou.ts --data-dir SMALL --data-dir FULL [--data-dir SMALL] [--port 4210]
 import { randomUUID } from "node:crypto";
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startRunning } from "./running.ts";
+import { halves, printSideBySide, startRunning } from "./running.ts";
 
 const { values } = parseArgs({
   options: {
@@ -24,10 +22,6 @@ type Place = { id: string; at: Date };
 
 const many = <T>(times: number, one: (at: number) => T) =>
   Array.from({ length: times }, (_, at) => one(at));
-const part = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
-const halves = (waits: readonly number[]) =>
-  `p50 ${part(waits, 0.5).toFixed(1)} ms, p95 ${part(waits, 0.95).toFixed(1)} ms`;
 /** A member of 英知, who holds のぞくる besides: all six groups are read. */
 const uid = "c1600000-0000-4000-8000-000000000009";
 const list = "/timeline/kansou";
@@ -91,29 +85,8 @@ async function askLists({ ask }: Running, cookie: string, places: readonly Place
   );
 }
 
-/** Each by itself; what the client waits. */
-async function timed(
-  { say, processorMs }: Running,
-  what: string,
-  times: number,
-  one: (at: number) => Promise<Response>,
-) {
-  const waits: number[] = [];
-  const before = processorMs();
-  for (let at = 0; at < times; at += 1) {
-    const start = performance.now();
-    const answer = await one(at);
-    await answer.arrayBuffer();
-    waits.push(performance.now() - start);
-    if (answer.status >= 400) throw new Error(`${answer.status} ${what}`);
-    await pause(60);
-  }
-  const each = (processorMs() - before) / times;
-  say(what, `${halves(waits)}; ${each.toFixed(1)} ms of the process each`);
-}
-
 async function askCalls(running: Running, cookie: string, places: readonly Place[]) {
-  const { base, ask } = running;
+  const { base, ask, timed } = running;
   const { data: access } = (await (
     await fetch(`${base}/api/v1/accessToken`, { method: "POST", headers: { cookie, origin: base } })
   ).json()) as { data: { token: string } };
@@ -129,13 +102,13 @@ async function askCalls(running: Running, cookie: string, places: readonly Place
     "content-type": "application/json",
     authorization: `Bearer ${access.token}`,
   };
-  await timed(running, "A like, and taking it back, each by its call", 200, (at) =>
+  await timed("A like, and taking it back, each by its call", 200, (at) =>
     fetch(`${base}/api/v1/kansou/${places[(at >> 1) % places.length]?.id}/likedUsers`, {
       method: at % 2 ? "DELETE" : "PUT",
       headers,
     }),
   );
-  await timed(running, "An impression sent (the form)", 20, (at) =>
+  await timed("An impression sent (the form)", 20, (at) =>
     fetch(`${base}/timeline/post-kansou2`, {
       method: "POST",
       redirect: "manual",
@@ -182,12 +155,4 @@ async function measure(dataDir: string): Promise<readonly string[]> {
 
 const said: (readonly string[])[] = [];
 for (const folder of folders) said.push(await measure(folder));
-console.log(
-  `\nLoad ${loadavg()
-    .map((one) => one.toFixed(1))
-    .join(" ")} on ${cpus().length} cores`,
-);
-// One line for each question, one column for each folder.
-const cells = said.map((rows) => rows.map((row) => row.slice(2, -2).split(" | ")));
-for (const [at, [what]] of (cells[0] ?? []).entries())
-  console.log(`| ${[what, ...cells.map((rows) => rows[at]?.[1])].join(" | ")} |`);
+printSideBySide(said);

@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -10,6 +11,17 @@ import { connectOrStart } from "../dev/database/embedded.server.ts";
 
 const part = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
+export const halves = (waits: readonly number[]) =>
+  `p50 ${part(waits, 0.5).toFixed(1)} ms, p95 ${part(waits, 0.95).toFixed(1)} ms`;
+
+/** One line for each question, one column for each folder that was asked. */
+export function printSideBySide(said: readonly (readonly string[])[]): void {
+  const load = loadavg().map((one) => one.toFixed(1));
+  console.log(`\nLoad ${load.join(" ")} on ${cpus().length} cores`);
+  const cells = said.map((rows) => rows.map((row) => row.slice(2, -2).split(" | ")));
+  for (const [at, [what]] of (cells[0] ?? []).entries())
+    console.log(`| ${[what, ...cells.map((rows) => rows[at]?.[1])].join(" | ")} |`);
+}
 
 /** Ends with `stop`. `rows`: the table of what was said. */
 export async function startRunning(dataDir: string, port: string) {
@@ -117,13 +129,30 @@ export async function startRunning(dataDir: string, port: string) {
       const waits = times.map(([ms]) => ms);
       const each = (processorMs() - before) / paths.length;
       const [longest] = times.toSorted(([a], [b]) => b - a);
-      say(
-        what,
-        `p50 ${part(waits, 0.5).toFixed(1)} ms, p95 ${part(waits, 0.95).toFixed(1)} ms; ${each.toFixed(1)} ms of the process each`,
-      );
+      say(what, `${halves(waits)}; ${each.toFixed(1)} ms of the process each`);
       console.log(
         `  longest ${longest?.[0].toFixed(0)} ms ${decodeURIComponent(longest?.[1] ?? "")}`,
       );
+    },
+    /** Each by itself, `restMs` between them; what the client waits. */
+    async timed(
+      what: string,
+      times: number,
+      one: (at: number) => Promise<Response>,
+      restMs = 60,
+    ): Promise<void> {
+      const waits: number[] = [];
+      const before = processorMs();
+      for (let at = 0; at < times; at += 1) {
+        const start = performance.now();
+        const answer = await one(at);
+        await answer.arrayBuffer();
+        waits.push(performance.now() - start);
+        if (answer.status >= 400) throw new Error(`${answer.status} ${what}`);
+        await pause(restMs);
+      }
+      const each = (processorMs() - before) / times;
+      say(what, `${halves(waits)}; ${each.toFixed(1)} ms of the process each`);
     },
     /**
      * Pages of every kind before anything is counted, as a house that is open has answered them:

@@ -244,6 +244,8 @@ const staffOnly = [
   "/admin/members",
   "/admin/members/:uid",
   "/admin/members/:uid/data.zip",
+  "/admin/members/guests",
+  "/admin/members/guests/data.zip",
   "/admin/subscriptions",
   "/admin/parcels",
   "/admin/payments",

@@ -74,6 +74,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/members": both,
   "/admin/members/import": [],
   "/admin/members/invite": [],
+  "/admin/members/guests": ["support"],
+  "/admin/members/guests/data.zip": ["support"],
   "/admin/members/:uid": both,
   "/admin/members/:uid/data.zip": both,
   "/admin/subscriptions": both,

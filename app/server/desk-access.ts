@@ -64,6 +64,7 @@ const desks: Readonly<Record<string, Desk>> = {
   },
   "/admin/members/import": { open: owners },
   "/admin/members/invite": { open: owners },
+  "/admin/members/guests": { open: support },
   "/admin/lists/members": { open: support },
   "/admin/viewings": { open: owners },
   "/admin/lists/viewings": { open: owners },

@@ -1,7 +1,9 @@
 // What a member is given of their reservations.
-import type { Reader } from "#db/client.server.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
 import { paymentsOfReservations } from "./internal/payment-store.server.ts";
 import { everyReservation } from "./internal/reservation-store.server.ts";
+import { eventReservation } from "./internal/table.ts";
 
 export async function reservationsOfMember(db: Reader, uid: string) {
   const rows = await everyReservation(db, uid);
@@ -15,4 +17,12 @@ export async function reservationsOfMember(db: Reader, uid: string) {
     const card = paidAt ? { total, refunded, paidAt, methodLabel } : null;
     return { ...rest, tickets: ticketUses.length, card };
   });
+}
+
+/** Of somebody without an account: the seats stay, and are nobody's. */
+export async function forgetGuestSeats(tx: Tx, email: string): Promise<void> {
+  await tx
+    .update(eventReservation)
+    .set({ name: "", email: "", companions: "", note: "" })
+    .where(and(isNull(eventReservation.uid), eq(eventReservation.email, email)));
 }

@@ -46,7 +46,7 @@ export const isRestockStop = (secret: string, email: string, signature: string):
   isSignatureOn(secret, stopWords(email), signature);
 
 /** From now on nothing is told to this address that it asked for before. */
-export const stopRestock = (db: Db, email: string) => removeRestockRequests(db, email);
+export const stopRestock = (db: Reader, email: string) => removeRestockRequests(db, email);
 
 /** What a member waits for. */
 export const restockWishes = (db: Reader, uid: string) => restockRequestsOf(db, uid);

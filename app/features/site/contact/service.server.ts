@@ -2,6 +2,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { ContactMessage } from "#features/site/brand/contact.ts";
 import {
+  deleteMessagesFrom,
   deleteMessagesOf,
   insertMessage,
   messageById,
@@ -43,3 +44,5 @@ export async function contactMessageById(
 /** What a member wrote to the shop, newest first. */
 export const messagesOfMember = (db: Reader, uid: string) => messagesOf(db, uid);
 export const removeMessages = (tx: Tx, uid: string): Promise<void> => deleteMessagesOf(tx, uid);
+export const removeMessagesFrom = (tx: Tx, email: string): Promise<void> =>
+  deleteMessagesFrom(tx, email);

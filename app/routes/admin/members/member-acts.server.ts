@@ -19,7 +19,7 @@ import { ban, grantAuthority, signOutMember } from "#features/backoffice/staff/a
 import { profileOf } from "#features/identity/account/service.server.ts";
 import { eraseByStaff } from "#features/identity/account/profile/leaving.server.ts";
 import {
-  disclosureLink,
+  memberFileLink,
   noteDisclosure,
 } from "#features/identity/account/profile/disclosure.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
@@ -209,7 +209,7 @@ const disclose = staffAction(AskedForm, {
   ...common,
   // A file: the page stays as it is.
   done: (_, on) =>
-    redirectDocument(disclosureLink(on.services.env.SESSION_SECRET, uidOf(on), on.actor, on.now), {
+    redirectDocument(memberFileLink(on.services.env.SESSION_SECRET, uidOf(on), on.actor, on.now), {
       status: 303,
     }),
 });

@@ -9,7 +9,7 @@ import type { Route } from "./+types/member-data.ts";
 export async function loader({ request, params: { uid }, context }: Route.LoaderArgs) {
   const { services, actor, now } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
-  if (!isDisclosureLink(services.env.SESSION_SECRET, { uid, query, by: actor }, now))
+  if (!isDisclosureLink(services.env.SESSION_SECRET, { whose: uid, query, by: actor }, now))
     throw data(null, 404);
   const parts = await personalData(services, uid, now, { by: "staff" });
   return fileResponse(parts, { name: "member-data.zip", type: "application/zip" });

@@ -16,6 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { actor } = staffContext(args.context, args.request);
   return {
     list: await loadList(memberList, args),
+    mayDisclose: mayOpen(actor, href("/admin/members/guests")),
     mayBring: mayOpen(actor, href("/admin/members/import")),
   };
 }
@@ -26,22 +27,29 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminMembers({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, mayBring } = loaderData;
+  const { list, mayBring, mayDisclose } = loaderData;
   return (
     <DeskList
       title="会員"
       data={list}
       head={
-        mayBring ? (
-          <>
-            <LinkButton small look="line" to={href("/admin/members/import")}>
-              表（CSV）で取りこむ
+        <>
+          {mayBring ? (
+            <>
+              <LinkButton small look="line" to={href("/admin/members/import")}>
+                表（CSV）で取りこむ
+              </LinkButton>
+              <LinkButton small look="line" to={href("/admin/members/invite")}>
+                取りこんだ方へのご案内
+              </LinkButton>
+            </>
+          ) : null}
+          {mayDisclose ? (
+            <LinkButton small look="line" to={href("/admin/members/guests")}>
+              会員でない方の記録
             </LinkButton>
-            <LinkButton small look="line" to={href("/admin/members/invite")}>
-              取りこんだ方へのご案内
-            </LinkButton>
-          </>
-        ) : null
+          ) : null}
+        </>
       }
       answer={actionData}
       keyOf={({ uid }) => uid}

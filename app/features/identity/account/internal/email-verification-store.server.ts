@@ -95,6 +95,10 @@ export async function deleteOldProofs(db: Reader, before: Date): Promise<void> {
     await removeInParts(db, time, before);
 }
 
+/** Those of an address that lead to no member. */
+export async function deleteProofsOfGuest(tx: Tx, email: string): Promise<void> {
+  await tx.delete(mailProof).where(and(isNull(mailProof.uid), eq(mailProof.email, email)));
+}
 export async function insertFlow(db: Reader, row: typeof loginFlow.$inferInsert): Promise<void> {
   await db.insert(loginFlow).values(row);
 }

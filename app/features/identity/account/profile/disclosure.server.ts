@@ -1,4 +1,4 @@
-// What is kept of a member is handed to whoever works here, for the member who asked: written down
+// What is kept of a person is handed to whoever works here, for the person who asked: written down
 // first, then opened for ten minutes in the browser that asked.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -10,8 +10,8 @@ import type { Member } from "../rules.ts";
 const openSeconds = 600;
 type By = Pick<Member, "signInId">;
 
-const signedWords = (uid: string, { signInId }: By, until: string) =>
-  `disclosure:${uid}:${signInId}:${until}`;
+const signedWords = (whose: string, { signInId }: By, until: string) =>
+  `disclosure:${whose}:${signInId}:${until}`;
 
 /** Who asked for it, and how it is known that it was the member, stands in the record. */
 export const noteDisclosure = (
@@ -23,20 +23,34 @@ export const noteDisclosure = (
     record(tx, { actor, action: "user.disclosed", subject: `user:${uid}`, after: { reason } }, now),
   );
 
-export function disclosureLink(secret: string, uid: string, by: By, now: Date): string {
+/** To `file`, which tells `whose` it is: a member's uid, or what else names a person. */
+export function disclosureLink(
+  secret: string,
+  { whose, file }: { whose: string; file: string },
+  by: By,
+  now: Date,
+): string {
   const until = String(Math.floor(now.getTime() / 1_000) + openSeconds);
-  const sign = signatureOn(secret, signedWords(uid, by, until));
+  const sign = signatureOn(secret, signedWords(whose, by, until));
   const query = new URLSearchParams({ until, sign });
-  return `${href("/admin/members/:uid/data.zip", { uid })}?${query.toString()}`;
+  return `${file}${file.includes("?") ? "&" : "?"}${query.toString()}`;
 }
+
+export const memberFileLink = (secret: string, uid: string, by: By, now: Date): string =>
+  disclosureLink(
+    secret,
+    { whose: uid, file: href("/admin/members/:uid/data.zip", { uid }) },
+    by,
+    now,
+  );
 
 /** Whether this address was made for this browser, and is not over. */
 export function isDisclosureLink(
   secret: string,
-  { uid, query, by }: { uid: string; query: URLSearchParams; by: By },
+  { whose, query, by }: { whose: string; query: URLSearchParams; by: By },
   now: Date,
 ): boolean {
   const until = query.get("until") ?? "";
   if (!/^\d{10}$/.test(until) || Number(until) * 1_000 < now.getTime()) return false;
-  return isSignatureOn(secret, signedWords(uid, by, until), query.get("sign") ?? "");
+  return isSignatureOn(secret, signedWords(whose, by, until), query.get("sign") ?? "");
 }

@@ -8,6 +8,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import {
   countTry,
   deleteOldProofs,
+  deleteProofsOfGuest,
   endOlderProofs,
   insertProof,
   oneAtATime,
@@ -176,3 +177,5 @@ export async function askedHere(
 
 export const purgeOldProofs = (db: Db, now: Date) =>
   deleteOldProofs(db, new Date(now.getTime() - 24 * hourMs));
+export const removeGuestProofs = (tx: Tx, email: string): Promise<void> =>
+  deleteProofsOfGuest(tx, email);

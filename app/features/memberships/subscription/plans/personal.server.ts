@@ -1,6 +1,6 @@
 // What plans keep of a person: shown whole to who asks for it, and given up when they are taken
 // away.
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { parcel, parcelPlan, selection } from "../internal/parcel-table.ts";
 import { planReceipt, planReservation, subscription, token } from "../internal/table.ts";
@@ -73,4 +73,9 @@ export async function removePlanWords(tx: Tx, uid: string): Promise<void> {
     .update(parcel)
     .set({ address: nobody })
     .where(and(eq(parcel.uid, uid), inArray(parcel.state, ["shipped", "cancelled"])));
+}
+
+/** Choices of goods of somebody without an account. */
+export async function removeGuestChoices(tx: Tx, email: string): Promise<void> {
+  await tx.delete(selection).where(and(isNull(selection.uid), eq(selection.email, email)));
 }

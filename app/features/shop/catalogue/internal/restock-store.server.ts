@@ -20,7 +20,7 @@ export async function addRestockRequest(
     });
 }
 
-export async function removeRestockRequests(db: Db, email: string): Promise<void> {
+export async function removeRestockRequests(db: Reader, email: string): Promise<void> {
   await db.delete(restockRequest).where(eq(restockRequest.email, email));
 }
 

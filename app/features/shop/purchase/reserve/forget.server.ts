@@ -1,8 +1,9 @@
 // What a purchase leaves behind and nobody needs any more is taken away, some at a time.
-import { sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.server.ts";
 import { untilFewer } from "#db/remove-in-parts.server.ts";
 import { dayMs } from "#lib/time.ts";
+import { paymentTemporary } from "../internal/table.ts";
 
 /** A confirmation that nobody paid holds a name and an address; a month answers questions of it. */
 const keptConfirmationMs = 30 * dayMs;
@@ -24,6 +25,19 @@ export const purgeConfirmations = (db: Db, now: Date, atOnce = 1_000): Promise<n
         and not exists (select from stock_hold where temporary_id = ended.id and state = 'held')
       limit ${atOnce} for update skip locked))`,
   );
+
+/** Those of an address that ended without an order; what is being paid for is not among them. */
+export const endedUnpaid = (email: string) =>
+  and(
+    eq(paymentTemporary.email, email),
+    sql`${paymentTemporary.state} = any('{expired,failed,abandoned}')`,
+    sql`not exists (select from orders where orders.temporary_id = ${paymentTemporary.id})`,
+    sql`not exists (select from stock_hold
+      where stock_hold.temporary_id = ${paymentTemporary.id} and stock_hold.state = 'held')`,
+  );
+export async function removeUnpaidOf(tx: Tx, email: string): Promise<void> {
+  await tx.delete(paymentTemporary).where(endedUnpaid(email));
+}
 
 /** Events of the provider that were applied. What could not be stays until somebody has looked. */
 export const purgeEvents = (db: Db, now: Date, atOnce = 1_000): Promise<number> =>

@@ -43,3 +43,6 @@ export async function messagesOf(db: Reader, uid: string) {
 export async function deleteMessagesOf(tx: Tx, uid: string): Promise<void> {
   await tx.delete(contactMessage).where(writtenBy(tx, uid));
 }
+export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
+  await tx.delete(contactMessage).where(eq(contactMessage.email, email));
+}

@@ -1,0 +1,96 @@
+// What is kept of somebody without an account, by the address they gave: handed out or taken away
+// for whoever asks by law. Source: 個人情報保護法 33条・35条; docs/operating/law.md.
+import { createHash } from "node:crypto";
+import type { Db, Reader } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { removeGuestProofs } from "#features/identity/account/registration/email-verification.server.ts";
+import { forgetGuestSeats } from "#features/memberships/events/personal.server.ts";
+import { removeGuestChoices } from "#features/memberships/subscription/plans/personal.server.ts";
+import { stopRestock } from "#features/shop/catalogue/restock.server.ts";
+import { removeUnpaidOf } from "#features/shop/purchase/reserve/forget.server.ts";
+import { removeMessagesFrom } from "#features/site/contact/service.server.ts";
+import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { record } from "./audit.server.ts";
+import {
+  choicesOfGuest,
+  isMembers,
+  messagesOfGuest,
+  ordersOfGuest,
+  seatsOfGuest,
+  unpaidOfGuest,
+  waitsOfGuest,
+} from "./internal/store.server.ts";
+
+/** The record says that it was done, and no address: only who knows it finds it again. */
+export const guestSubject = (email: string): string =>
+  `guest:${createHash("sha256").update(email).digest("hex").slice(0, 32)}`;
+
+/** Whoever has an account is found among members, with all that is theirs. */
+export const isMemberAddress = (db: Reader, email: string): Promise<boolean> =>
+  isMembers(db, email);
+
+export async function recordsOfGuest(db: Reader, email: string) {
+  const orders = await ordersOfGuest(db, email);
+  return {
+    orders: orders.map(({ number, ...order }) => ({ number: orderNumber(number), ...order })),
+    seats: await seatsOfGuest(db, email),
+    waits: await waitsOfGuest(db, email),
+    messages: await messagesOfGuest(db, email),
+    choices: await choicesOfGuest(db, email),
+    unpaid: await unpaidOfGuest(db, email),
+  };
+}
+
+/** How many of each there are, for the page: what they say is opened by the act alone. */
+export async function countRecords(db: Reader, email: string) {
+  const found = await recordsOfGuest(db, email);
+  return Object.fromEntries(
+    Object.entries(found).map(([kind, rows]) => [kind, rows.length]),
+  ) as Record<keyof typeof found, number>;
+}
+
+type Asked = { email: string; reason: string; actor: string };
+
+export const noteGuestDisclosure = (
+  db: Db,
+  { email, reason, actor }: Asked,
+  now: Date,
+): Promise<Result<undefined, "a-member">> =>
+  inTransaction(db, async (tx) => {
+    if (await isMembers(tx, email)) return err("a-member");
+    await record(
+      tx,
+      { actor, action: "guest.disclosed", subject: guestSubject(email), after: { reason } },
+      now,
+    );
+    return ok(undefined);
+  });
+
+/**
+ * Takes away all but orders, at once and for good. `a-member`: it is done at their page.
+ * `seat-ahead`: whoever comes to an event is expected at its door; the place is cancelled first.
+ */
+export const eraseGuest = (
+  db: Db,
+  { email, reason, actor }: Asked,
+  now: Date,
+): Promise<Result<undefined, "a-member" | "seat-ahead">> =>
+  inTransaction(db, async (tx) => {
+    if (await isMembers(tx, email)) return err("a-member");
+    const seats = await seatsOfGuest(tx, email);
+    if (seats.some(({ state, endsAt }) => state !== "cancelled" && endsAt > now))
+      return err("seat-ahead");
+    await forgetGuestSeats(tx, email);
+    await stopRestock(tx, email);
+    await removeMessagesFrom(tx, email);
+    await removeGuestChoices(tx, email);
+    await removeGuestProofs(tx, email);
+    await removeUnpaidOf(tx, email);
+    await record(
+      tx,
+      { actor, action: "guest.erased", subject: guestSubject(email), after: { reason } },
+      now,
+    );
+    return ok(undefined);
+  });
