@@ -2614,6 +2614,7 @@ create table information (
   areas text[] not null default '{}',
   status text not null default 'draft',
   open_at timestamp with time zone not null,
+  pictures jsonb not null default '[]'::jsonb,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
   constraint information_status check (status in ('draft', 'open', 'closed'))

@@ -43,10 +43,11 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   if (/^\/admin\/rooms\/[^/]+(?:\.data)?$/.test(pathname)) return maxOwnPhotoBytes + ordinary;
   if (/^\/admin\/orders\/[0-9a-f-]{36}(?:\.data)?$/.test(pathname))
     return maxAttachmentBytes + ordinary;
-  // Photographs come with them where there are no scripts, and at the head of a group always.
-  if (/^\/admin\/(?:products|groups)\/[^/]+(?:\.data)?$/.test(pathname))
+  // Photographs come with them where there are no scripts, and at the head of a group and at news
+  // always.
+  if (/^\/admin\/(?:products|groups|news)\/[^/]+(?:\.data)?$/.test(pathname))
     return maxPictureBytes + ordinary;
-  if (/^\/admin\/(?:media|dictionary|matome|news|policies|landings|story)\/[^/]+$/.test(pathname))
+  if (/^\/admin\/(?:media|dictionary|matome|policies|landings|story)\/[^/]+$/.test(pathname))
     return maxFormBytes;
   return ordinary;
 }

@@ -558,6 +558,7 @@ CREATE TABLE "information" (
 	"areas" text[] DEFAULT '{}' NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"open_at" timestamp with time zone NOT NULL,
+	"pictures" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "information_status" CHECK ("information"."status" in ('draft', 'open', 'closed'))

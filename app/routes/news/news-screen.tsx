@@ -11,8 +11,9 @@ export const NewsScreen = ({
   date,
   day,
   everyone,
+  cover,
   blocks,
-}: Pick<ShownNews, "title" | "date" | "day" | "everyone" | "blocks">) => (
+}: Pick<ShownNews, "title" | "date" | "day" | "everyone" | "cover" | "blocks">) => (
   <main id="main" className="p-me">
     <article className="wrap sections">
       <header className={styles.head}>
@@ -22,6 +23,7 @@ export const NewsScreen = ({
         </p>
         <h1>{title}</h1>
       </header>
+      {cover ? <img {...cover} alt={cover.alt} className={styles.cover} /> : null}
       <div className="prose">
         <MatomeBody blocks={blocks} />
       </div>

@@ -11,6 +11,7 @@ export const { record, recordAll } = defineActions(
   {
     "news.made": "お知らせを作りました",
     "news.edited": "お知らせを書きかえました",
+    "news.pictured": "お知らせの写真を変えました",
     "news.taken-back": "お知らせをひとつ前にもどしました",
   },
   {
@@ -19,6 +20,7 @@ export const { record, recordAll } = defineActions(
     },
     fields: {
       ...newsFieldNames,
+      pictures: "写真",
       everyone: {
         label: newsFieldNames.everyone,
         say: (value) => (value === "on" ? "はい" : undefined),

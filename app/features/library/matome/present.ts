@@ -8,7 +8,11 @@ import { doorOf, lockWords } from "#features/library/media/locks.ts";
 import { type OpeningQuestion, trialOf } from "#features/library/media/openings.ts";
 import { type Listener, type Lock, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
-import { presentRichText, type ShownNode } from "#features/platform/rich-text/present.ts";
+import {
+  presentRichText,
+  type ShownNode,
+  type ShownPicture,
+} from "#features/platform/rich-text/present.ts";
 import type { RichText } from "#features/platform/rich-text/tree.ts";
 import { href } from "#lib/href.ts";
 import { type Matome, minutesToRead, namedIn, tasteOf } from "./rules.ts";
@@ -67,7 +71,12 @@ export function presentMatomeCard(row: Row, lock: Lock): MatomeCard {
 }
 
 /** What a text may name: pieces that are published, and words that exist. */
-export type NamedThings = { piece: (id: string) => MediaItem | undefined; explain: Explainer };
+export type NamedThings = {
+  piece: (id: string) => MediaItem | undefined;
+  explain: Explainer;
+  /** A photograph of the text's own. */
+  image?: (id: string, alt: string) => ShownPicture | undefined;
+};
 export type ShownPiece = {
   id: string;
   href: string;
@@ -113,6 +122,7 @@ export function presentBlocks(
       return item && { text: words ?? `「${item.title}」`, href: doorOf(item, listener.signedIn) };
     },
     card: (_kind, id) => card(id),
+    ...(named.image && { image: named.image }),
   });
 }
 

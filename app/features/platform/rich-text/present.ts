@@ -20,7 +20,14 @@ export type ShownNode<Card, Note = never> =
   | { kind: "list"; items: ShownText<Note>[][]; ordered: boolean }
   | { kind: "image"; picture: ShownPicture }
   | { kind: "card"; card: Card };
-export type ShownPicture = { src: string; alt: string; width: number; height: number };
+export type ShownPicture = {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+  alt: string;
+  width: number;
+  height: number;
+};
 
 /** What a feature knows of what its texts name. */
 export type Resolve<Card, Note> = {

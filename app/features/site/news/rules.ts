@@ -4,6 +4,7 @@ import type { Area } from "#features/identity/licence/rules.ts";
 import { plainText } from "#features/platform/rich-text/rules.ts";
 import type { RichText } from "#features/platform/rich-text/tree.ts";
 import { cutGraphemes } from "#lib/text.ts";
+import type { NewsPicture } from "./pictures.ts";
 
 export type Information = {
   id: string;
@@ -14,13 +15,20 @@ export type Information = {
   status: "draft" | "open" | "closed";
   /** From when on it can be read. */
   openAt: Date;
+  pictures: readonly NewsPicture[];
   version: number;
 };
 
 /** So many on a page. Source: specification, table of limits. */
 export const newsPerPage = 10;
-/** What news may hold: words and pieces are linked. */
-export const newsText = { what: "本文", max: 10_000, kinds: ["piece", "word"], cards: [] } as const;
+/** What news may hold: words and pieces are linked, its own photographs stand between. */
+export const newsText = {
+  what: "本文",
+  max: 10_000,
+  kinds: ["piece", "word"],
+  cards: [],
+  images: true,
+} as const;
 
 export type NewsReader = { member: boolean; areas: ReadonlySet<Area> };
 /** `mayReadNewsSql` in the store says the same of rows. */

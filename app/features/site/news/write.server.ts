@@ -6,4 +6,5 @@ export {
   newsById,
   newsByIds,
   updateNews,
+  updateNewsPictures,
 } from "./internal/store.server.ts";

@@ -10,6 +10,7 @@ import { newsFields, newsTextsOf } from "#features/editorial/news-editor/rules.t
 import { plainText } from "#features/platform/rich-text/rules.ts";
 import { href } from "#lib/href.ts";
 import { editorActs } from "#server/forms/editor-acts.server.ts";
+import { newsPictureActs } from "./picture-acts.server.ts";
 
 const desk = editorActs({
   kind: "news",
@@ -28,4 +29,4 @@ const save = desk.save({
   claims: ({ title, body }) => [title, plainText(body)],
 });
 
-export const newsActs = { save, undo: desk.undo };
+export const newsActs = { save, undo: desk.undo, ...newsPictureActs };

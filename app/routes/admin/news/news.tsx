@@ -11,6 +11,7 @@ import {
   newsTextsOf,
 } from "#features/editorial/news-editor/rules.ts";
 import { NewsFields } from "#features/editorial/news-editor/ui/news-fields.tsx";
+import { NewsPictures } from "#features/editorial/news-editor/ui/pictures-panel.tsx";
 import { holdersNow } from "#features/identity/licence/holders.server.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { claimsIn } from "#features/platform/claims/rules.ts";
@@ -23,6 +24,7 @@ import {
 } from "#features/platform/content/rules.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { picturesIn } from "#features/site/news/pictures.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
@@ -55,6 +57,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       state: "draft" as const,
       texts,
       undo: null,
+      pictures: [],
+      inText: [],
       ...beside,
       ...(await openEditor(about, request, "news", null)),
     };
@@ -66,7 +70,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOut: isOut(found, now),
     state: shownNews(found, now),
     ...beside,
-    ...(await openEditor(about, request, "news", found)),
+    ...(await openEditor(about, request, "news", found, { pictured: "写真を変えました。" })),
+    pictures: found.pictures,
+    inText: picturesIn(found.body),
     texts: newsTextsOf(found),
     undo: presentUndo(await newsUndoFor(services.db, found, now)),
   };
@@ -86,7 +92,8 @@ const say = sayChoices({
 export default function AdminNews({ loaderData: of, actionData: answer }: Route.ComponentProps) {
   const { id, texts } = of;
   const names = { names: newsFieldNames, hints: newsFieldHints };
-  const state = editorState(texts, names, answer, "was");
+  const isPicture = answer?.intent.startsWith("picture-") ?? false;
+  const state = editorState(texts, names, isPicture ? undefined : answer, "was");
   const { typed } = state;
   return (
     <EditorPage
@@ -99,6 +106,12 @@ export default function AdminNews({ loaderData: of, actionData: answer }: Route.
         <LinkButton look="line" to={href("/admin/news")}>
           ほかのお知らせ
         </LinkButton>
+      }
+      placed={answer?.intent === "save" || answer?.intent === "picture-add"}
+      below={
+        id === null ? null : (
+          <NewsPictures pictures={of.pictures} shown={of.inText} answer={answer} />
+        )
       }
       above={id === null ? <WaysToTell on="news" /> : null}
       side={

@@ -13,7 +13,11 @@ const nameable = [
   { kind: "word", label: "ことば" },
   { kind: "piece", label: "音声・動画" },
 ];
-const markupHint = `${textSigns}{{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。`;
+const markupHint = [
+  textSigns,
+  "{{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクに、",
+  "{{image:ID|説明}} だけの行は写真になります。",
+].join("");
 
 type State = ReturnType<typeof editorState<NewsField>>;
 
@@ -26,6 +30,7 @@ const Words = ({ state: { wired }, children }: { state: State; children: React.R
         need
         names={nameable}
         cards={newsText.cards}
+        images
         signs={markupHint}
       />
       {children}

@@ -41,6 +41,7 @@ export function RichTextField({
   signs,
   names = [],
   cards = [],
+  images = false,
 }: {
   id: string;
   name: string;
@@ -52,7 +53,7 @@ export function RichTextField({
   hint?: string | undefined;
   /** How it is written by signs, until the editor has come. */
   signs: string;
-} & Pick<Partial<EditorProps>, "names" | "cards">) {
+} & Pick<Partial<EditorProps>, "names" | "cards" | "images">) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [bySigns, setBySigns] = useState(false);
   const { Editor, writing } = useComing(area);
@@ -86,6 +87,7 @@ export function RichTextField({
               label={label}
               names={names}
               cards={cards}
+              images={images}
               wired={wired}
               writing={writing}
               onSigns={() => setBySigns(true)}

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { NewsEdit } from "../schema.ts";
+import type { NewsPicture } from "../pictures.ts";
 import { newsPerPage, type NewsReader } from "../rules.ts";
 import { informationTable as news } from "./table.ts";
 
@@ -98,6 +99,18 @@ export async function updateNews(
   await tx
     .update(news)
     .set({ ...row, updatedAt: now })
+    .where(eq(news.id, id));
+}
+/** Under its lock; its texts and their version stay. */
+export async function updateNewsPictures(
+  tx: Tx,
+  id: string,
+  pictures: readonly NewsPicture[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(news)
+    .set({ pictures: [...pictures], updatedAt: now })
     .where(eq(news.id, id));
 }
 /** False where it is there already: the same form was sent twice. */

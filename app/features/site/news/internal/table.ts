@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-or
 import { instant } from "#db/columns.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import type { RichText } from "#features/platform/rich-text/tree.ts";
+import type { NewsPicture } from "../pictures.ts";
 import type { Information } from "../rules.ts";
 
 /** News: for everybody, for members, or for who holds an area. Source: specification §3. */
@@ -22,6 +23,8 @@ export const informationTable = pgTable(
       .default(sql`'{}'`),
     status: text().$type<Information["status"]>().notNull().default("draft"),
     openAt: instant("open_at").notNull(),
+    /** One may be the cover; its text names others. */
+    pictures: jsonb().$type<NewsPicture[]>().notNull().default([]),
     version: integer().notNull().default(1),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -2,11 +2,13 @@ import { href } from "#lib/href.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { Badge } from "#ui/badge.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { presentNewsCover } from "../pictures.ts";
 import type { Information } from "../rules.ts";
 import styles from "./news-rows.module.css";
 
 /** One line of a list. */
-export const presentNewsRow = ({ id, title, openAt, everyone }: Information) => ({
+export const presentNewsRow = ({ id, title, openAt, everyone, pictures }: Information) => ({
+  cover: presentNewsCover(pictures),
   id,
   title,
   everyone,
@@ -45,6 +47,16 @@ export const NewsRows = ({ news }: { news: readonly NewsRow[] }) => (
             <span className={`small soft ${styles.summary}`}>{row.begins}</span>
           </span>
         )}
+        {row.cover ? (
+          <img
+            className={styles.thumb}
+            src={row.cover}
+            alt=""
+            width={64}
+            height={48}
+            loading="lazy"
+          />
+        ) : null}
       </PrefetchLink>
     ))}
   </div>

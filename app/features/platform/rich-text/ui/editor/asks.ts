@@ -96,3 +96,25 @@ export const askName = (
     return undefined;
   },
 });
+
+/** A photograph that was brought beside the text. */
+export const askImage = (): TextAsk => ({
+  label: "写真",
+  fields: [
+    {
+      name: "id",
+      label: "写真のID",
+      value: "",
+      hint: "頁の「写真」に出ているもの（例 p3f7a90bc）",
+    },
+    { name: "alt", label: "ここでの説明", value: "", hint: "なければ、写真の説明を読みあげます" },
+  ],
+  put(at, values) {
+    const [id, alt] = [values["id"]?.trim() ?? "", values["alt"]?.trim() ?? ""];
+    if (!isId.test(id)) return wrong("id", "IDは、半角の小文字・数字・ハイフンでご入力ください。");
+    if (/[{}|\n]/.test(alt) || alt.length > 200)
+      return wrong("alt", "説明は、{ } | を入れずに200文字まででご入力ください。");
+    at.chain().focus().insertContent({ type: "image", attrs: { id, alt } }).run();
+    return undefined;
+  },
+});

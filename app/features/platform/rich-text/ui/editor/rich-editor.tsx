@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { readMarkup, writeMarkup } from "../../markup.ts";
 import { tidyText } from "../../tidy.ts";
 import type { RichText } from "../../tree.ts";
-import { type TextAsk, askLink, askName, askRuby, type Name } from "./asks.ts";
+import { type TextAsk, askImage, askLink, askName, askRuby, type Name } from "./asks.ts";
 import { AskPanel } from "./ask-panel.tsx";
 import { extensionsFor } from "./extensions.ts";
 import { cleanPasted } from "./pasted.ts";
@@ -21,6 +21,8 @@ export type EditorProps = {
   label: string;
   names: readonly Name[];
   cards: readonly string[];
+  /** Whether photographs stand in these texts. */
+  images: boolean;
   wired: { "aria-invalid"?: true; "aria-describedby"?: string };
   /** The cursor stood in the field when the editor came. */
   writing: boolean;
@@ -77,6 +79,7 @@ function asks(
 ): TextAsk | undefined {
   if (name === "link") return askLink(editor);
   if (name === "ruby") return askRuby(editor);
+  if (name === "image") return askImage();
   const found = names.find(({ kind }) => kind === name);
   return found && askName(editor, found, cards);
 }
@@ -87,6 +90,7 @@ export function RichEditor({
   label,
   names,
   cards,
+  images,
   wired,
   writing,
   onSigns,
@@ -142,6 +146,7 @@ export function RichEditor({
           { name: "link", label: "リンク" },
           { name: "ruby", label: "ふりがな" },
           ...names.map(({ kind, label: called }) => ({ name: kind, label: called })),
+          ...(images ? [{ name: "image", label: "写真" }] : []),
         ]}
         onAsk={(name) => setAsk(asks(editor, name, names, cards))}
         onSigns={onSigns}
