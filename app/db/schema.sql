@@ -42,6 +42,21 @@ create table member_note (
 );
 create index member_note_uid on member_note (uid, created_at, id);
 
+-- ═══ backoffice/today ═══
+
+-- What those at the desk ask each other to remember; about no order and no member.
+create table desk_memo (
+  id uuid primary key,
+  words text not null,
+  written_by uuid,
+  created_at timestamp with time zone not null,
+  done_by uuid,
+  done_at timestamp with time zone,
+  foreign key (written_by) references users (uid) on delete set null,
+  foreign key (done_by) references users (uid) on delete set null
+);
+create index desk_memo_done on desk_memo (done_at, created_at);
+
 -- ═══ community/apartment ═══
 
 -- A knock at a window says thanks; one for each two people and day.
@@ -1711,6 +1726,7 @@ create index subscription_newest on subscription (created_at, id);
 create index subscription_newest_of on subscription (status, created_at, id);
 create index subscription_ending on subscription (period_end, id);
 create index subscription_trial_end on subscription (trial_end);
+create index subscription_ended on subscription (ended_at);
 create unique index subscription_one_running on subscription (uid, item_id) where status in ('trialing', 'active', 'past_due', 'paused');
 
 -- Money received for a period of a plan, once.

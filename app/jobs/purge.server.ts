@@ -4,6 +4,7 @@ import {
 } from "#features/shop/purchase/attachments/attachments.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deleteNotesOf } from "#features/backoffice/staff/notes.server.ts";
+import { purgeMemos } from "#features/backoffice/today/memos.server.ts";
 import { purgeStaffInvitations } from "#features/backoffice/staff/invitations.server.ts";
 import { removeFromApartment } from "#features/community/apartment/service.server.ts";
 import { purgeRecord } from "#features/platform/audit/service.server.ts";
@@ -104,6 +105,7 @@ function purges(services: Services, now: Date): (() => Promise<unknown>)[] {
     () => purgeSheets(db, now),
     () => purgeGuests(db, now),
     () => purgeStaffInvitations(db, now),
+    () => purgeMemos(db, now),
     () => purgeKansouPhotos(services, now),
     () => purgeRoomPhotos(services, now),
     () => purgeAttachments(services, now),

@@ -500,6 +500,15 @@ CREATE TABLE "member_note" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "desk_memo" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"words" text NOT NULL,
+	"written_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"done_by" uuid,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "order_note" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -2072,6 +2081,8 @@ ALTER TABLE "gallery_work" ADD CONSTRAINT "gallery_work_product_id_product_id_fk
 ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_memo" ADD CONSTRAINT "desk_memo_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_memo" ADD CONSTRAINT "desk_memo_done_by_users_uid_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_attachment" ADD CONSTRAINT "order_attachment_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2264,6 +2275,7 @@ CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DE
 CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("email") WHERE "staff_invitation"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
+CREATE INDEX "desk_memo_done" ON "desk_memo" USING btree ("done_at","created_at");--> statement-breakpoint
 CREATE INDEX "order_note_order" ON "order_note" USING btree ("order_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_attachment_order" ON "order_attachment" USING btree ("order_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_attachment_loose" ON "order_attachment" USING btree ("created_at") WHERE "order_attachment"."order_id" is null;--> statement-breakpoint
@@ -2476,6 +2488,7 @@ CREATE INDEX "subscription_newest" ON "subscription" USING btree ("created_at","
 CREATE INDEX "subscription_newest_of" ON "subscription" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "subscription_ending" ON "subscription" USING btree ("period_end","id");--> statement-breakpoint
 CREATE INDEX "subscription_trial_end" ON "subscription" USING btree ("trial_end");--> statement-breakpoint
+CREATE INDEX "subscription_ended" ON "subscription" USING btree ("ended_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_one_running" ON "subscription" USING btree ("uid","item_id") WHERE "subscription"."status" in ('trialing', 'active', 'past_due', 'paused');--> statement-breakpoint
 CREATE INDEX "subscription_payment_intent" ON "subscription_payment" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "subscription_payment_uid" ON "subscription_payment" USING btree ("uid","paid_at");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { platesWaiting } from "#features/community/apartment/reports.server.ts";
 import { reportedInClasses } from "#features/community/classmates/desk.server.ts";
 import { communityCounts } from "#features/community/kansou/reports.server.ts";
@@ -8,20 +9,25 @@ import { planReservations } from "#features/backoffice/staff/service.server.ts";
 import { MoneyJobs } from "#features/backoffice/staff/ui/money/money-sections.tsx";
 import { todayFigures, type TodayFigures } from "#features/backoffice/today/figures.server.ts";
 import { greeting } from "#features/backoffice/today/rules.ts";
+import { memosNow } from "#features/backoffice/today/memos.server.ts";
 import { maxComing, todayDesk } from "#features/backoffice/today/today.server.ts";
 import { FreshMenu } from "#features/backoffice/today/ui/fresh-menu.tsx";
+import { MemoPanel } from "#features/backoffice/today/ui/memos.tsx";
 import { TodaySales, TodayTiles } from "#features/backoffice/today/ui/today-figures.tsx";
 import { ComingNext, FirstSteps, Needs } from "#features/backoffice/today/ui/today-parts.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
+import { intents } from "#server/forms/form-action.server.ts";
 import { DeskColumns, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
+import { DeskTop } from "./desk-top.tsx";
+import { homeActs } from "./home-acts.server.ts";
 import styles from "./home.module.css";
 import type { Route } from "./+types/home.ts";
 
@@ -56,6 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     moment: formatJapaneseMoment(now),
     hello: greeting(actor.displayName, now, needs.length),
     needs,
+    memos: await memosNow(db, now),
+    formKey: randomUUID(),
     jobs: may(href("/admin/money")) ? await jobsOf(db) : [],
     steps: desk.steps.filter(({ to }) => may(to)),
     coming: desk.coming.filter(({ to }) => may(to)).slice(0, maxComing),
@@ -94,16 +102,20 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminHome({ loaderData }: Route.ComponentProps) {
+export const action = intents(homeActs);
+
+export default function AdminHome({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { moment, hello, needs, steps, coming, figures, reserved, jobs } = loaderData;
   return (
     <main id="main">
       <DeskHead title="きょう" note={`${moment}　${hello}`} acts={<FreshMenu />} />
+      <DeskTop answer={answer} placed={answer?.intent === "memo"} />
       <DeskColumns
         side={
           <>
             {steps.length === 0 ? <TodayTiles figures={figures} /> : null}
             <ComingNext coming={coming} today={figures.today} />
+            <MemoPanel memos={loaderData.memos} formKey={loaderData.formKey} answer={answer} />
           </>
         }
       >

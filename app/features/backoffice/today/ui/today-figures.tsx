@@ -14,6 +14,32 @@ import styles from "./today-figures.module.css";
 const ledgerOn = (from: string, to: string) =>
   `${href("/admin/ledger")}?${new URLSearchParams({ "at-from": from, "at-to": to }).toString()}`;
 
+const plansOn = (asked: Record<string, string>) =>
+  `${href("/admin/subscriptions")}?${new URLSearchParams(asked).toString()}`;
+const planTiles = (plans: NonNullable<TodayFigures["plans"]>, today: string): Sum[] => [
+  {
+    label: "続いている契約",
+    value: plans.running.toLocaleString("ja"),
+    unit: "件",
+    note: `ほかに、おためし${plans.trials}件`,
+    to: plansOn({ status: "standing" }),
+  },
+  {
+    label: "今月はじまった契約",
+    value: `+${plans.joined.toLocaleString("ja")}`,
+    unit: "件",
+    note: "はじめての会費が、今月だった契約",
+    to: plansOn({ "first-from": plans.monthFrom, "first-to": today }),
+  },
+  {
+    label: "今月おわった契約",
+    value: plans.left > 0 ? `−${plans.left.toLocaleString("ja")}` : "0",
+    unit: "件",
+    note: "会費をいただいていた契約",
+    to: plansOn({ "left-from": plans.monthFrom, "left-to": today }),
+  },
+];
+
 function tilesOf({ today, sales, plans, plays }: TodayFigures): Sum[] {
   const tiles: Sum[] = [];
   if (sales)
@@ -33,14 +59,7 @@ function tilesOf({ today, sales, plans, plays }: TodayFigures): Sum[] {
         to: ledgerOn(sales.month.from, today),
       },
     );
-  if (plans)
-    tiles.push({
-      label: "続いている契約",
-      value: plans.running.toLocaleString("ja"),
-      unit: "件",
-      note: `ほかに、おためし${plans.trials}件`,
-      to: `${href("/admin/subscriptions")}?status=standing`,
-    });
+  if (plans) tiles.push(...planTiles(plans, today));
   if (plays)
     tiles.push({
       label: "きのうの再生",

@@ -1,2 +1,5 @@
-// How many plans stand now: for the first page of the desk.
-export { standing as plansStanding } from "../internal/revenue-store.server.ts";
+// How many plans stand now, and how many came and went: for the first page of the desk.
+export {
+  movedSince as plansMoved,
+  standing as plansStanding,
+} from "../internal/revenue-store.server.ts";

@@ -81,6 +81,21 @@ export async function comings(db: Reader, { from, until }: Between) {
   return rows[0] ?? { joined: 0, left: 0, stood: 0, stoodLeft: 0 };
 }
 
+/** The same of what began and ended since then, without looking at all that was ever paid. */
+export async function movedSince(db: Reader, since: Date) {
+  const { rows } = await db.execute<Pick<Comings, "joined" | "left">>(sql`
+    select
+      (select count(distinct bill.subscription_id)::int from subscription_payment bill
+        where bill.amount > 0 and bill.paid_at >= ${iso(since)} and not exists (
+          select from subscription_payment earlier
+          where earlier.subscription_id = bill.subscription_id and earlier.amount > 0
+            and earlier.paid_at < ${iso(since)})) as joined,
+      (select count(*)::int from subscription where ended_at >= ${iso(since)} and exists (
+        select from subscription_payment bill
+        where bill.subscription_id = subscription.id and bill.amount > 0)) as "left"`);
+  return rows[0] ?? { joined: 0, left: 0 };
+}
+
 /** What a plan's payments paid for, each with its time: `line` of the statements below. */
 export const paidTimes = (since: Date) => sql`line as materialized (
   select subscription_id, (part->>'amount')::int as amount,

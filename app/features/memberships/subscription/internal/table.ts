@@ -120,6 +120,7 @@ export const subscription = pgTable(
     index("subscription_newest_of").on(table.status, table.createdAt, table.id),
     index("subscription_ending").on(table.periodEnd, table.id),
     index("subscription_trial_end").on(table.trialEnd),
+    index("subscription_ended").on(table.endedAt),
     // One running plan of a kind for a person: a second payment for the same thing cannot begin.
     uniqueIndex("subscription_one_running")
       .on(table.uid, table.itemId)

@@ -1,0 +1,30 @@
+// What is done on the first page: what those at the desk ask each other to remember.
+import { maxMemos, MemoForm, MemoRow } from "#features/backoffice/today/memo-schema.ts";
+import { addMemo, finishMemo, reopenMemo } from "#features/backoffice/today/memos.server.ts";
+import { href } from "#lib/href.ts";
+import { staffAction } from "#server/forms/form-action.server.ts";
+
+const done = `${href("/admin")}#memos`;
+
+const memo = staffAction(MemoForm, {
+  do: (on) => {
+    const { key: id, words } = on.value;
+    return addMemo(on.services.db, { id, words, actor: on.actor.uid }, on.now);
+  },
+  done,
+  words: {
+    "too-many": `覚え書きは${maxMemos}件までです。済んだものを「済んだ」にしてから、もう一度お送りください。`,
+  },
+});
+const finish = staffAction(MemoRow, {
+  do: (on) => finishMemo(on.services.db, { id: on.value.id, actor: on.actor.uid }, on.now),
+  done,
+  words: { "done-already": "この覚え書きは、もう済んでいます。" },
+});
+const reopen = staffAction(MemoRow, {
+  do: (on) => reopenMemo(on.services.db, { id: on.value.id, actor: on.actor.uid }, on.now),
+  done,
+  words: { "open-already": "この覚え書きは、もうもどしてあります。" },
+});
+
+export const homeActs = { memo, "memo-done": finish, "memo-open": reopen };
