@@ -309,6 +309,7 @@ describe("the ZIP of one's own data", () => {
     data_export: "(not used)",
     desk_act: "(work of the desk)",
     desk_memo: "(work of the desk)",
+    order_hands: "(work of the desk)",
     desk_import: "(work of the desk)",
     content_revision: "(work of the desk)",
     desk_upload: "(work of the desk)",

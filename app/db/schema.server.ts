@@ -21,6 +21,7 @@ export * from "#features/backoffice/staff/internal/invitation-table.ts";
 export * from "#features/backoffice/staff/internal/note-table.ts";
 export * from "#features/backoffice/today/internal/memo-table.ts";
 export * from "#features/shop/purchase/internal/note-table.ts";
+export * from "#features/shop/purchase/internal/hands-table.ts";
 export * from "#features/shop/purchase/internal/attachment-table.ts";
 export * from "#features/site/contact/internal/table.ts";
 export * from "#features/identity/push-devices/internal/table.ts";

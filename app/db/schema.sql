@@ -2374,6 +2374,25 @@ create table order_note (
 );
 create index order_note_order on order_note (order_id, created_at, id);
 
+-- In whose hands an order is while it is packed, and what of it is missing or damaged.
+create table order_hands (
+  order_id uuid primary key,
+  packer uuid,
+  taken_at timestamp with time zone not null,
+  why text,
+  sku text,
+  count integer,
+  replaced boolean not null default false,
+  found_by uuid,
+  found_at timestamp with time zone,
+  foreign key (order_id) references orders (id),
+  foreign key (packer) references users (uid) on delete set null,
+  foreign key (found_by) references users (uid) on delete set null,
+  constraint order_hands_why check (why in ('short', 'damaged')),
+  constraint order_hands_found check ((why is null) = (sku is null)
+        and (why is null) = (count is null) and count > 0)
+);
+
 -- A file that the desk keeps with an order. A member gets it with all that is kept.
 create table order_attachment (
   id uuid primary key,

@@ -517,6 +517,21 @@ CREATE TABLE "order_note" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_hands" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"packer" uuid,
+	"taken_at" timestamp with time zone NOT NULL,
+	"why" text,
+	"sku" text,
+	"count" integer,
+	"replaced" boolean DEFAULT false NOT NULL,
+	"found_by" uuid,
+	"found_at" timestamp with time zone,
+	CONSTRAINT "order_hands_why" CHECK ("order_hands"."why" in ('short', 'damaged')),
+	CONSTRAINT "order_hands_found" CHECK (("order_hands"."why" is null) = ("order_hands"."sku" is null)
+        and ("order_hands"."why" is null) = ("order_hands"."count" is null) and "order_hands"."count" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "order_attachment" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid,
@@ -2085,6 +2100,9 @@ ALTER TABLE "desk_memo" ADD CONSTRAINT "desk_memo_written_by_users_uid_fk" FOREI
 ALTER TABLE "desk_memo" ADD CONSTRAINT "desk_memo_done_by_users_uid_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_hands" ADD CONSTRAINT "order_hands_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_hands" ADD CONSTRAINT "order_hands_packer_users_uid_fk" FOREIGN KEY ("packer") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_hands" ADD CONSTRAINT "order_hands_found_by_users_uid_fk" FOREIGN KEY ("found_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_attachment" ADD CONSTRAINT "order_attachment_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_attachment" ADD CONSTRAINT "order_attachment_brought_by_users_uid_fk" FOREIGN KEY ("brought_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_device" ADD CONSTRAINT "push_device_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

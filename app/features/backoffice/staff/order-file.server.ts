@@ -16,6 +16,8 @@ import {
   orderMailData,
   piecesStillOut,
 } from "#features/shop/purchase/orders/order-details.server.ts";
+import { handsOf } from "#features/shop/purchase/packing/hands.server.ts";
+import { handsTold, nameIn } from "#features/shop/purchase/orders/hands.ts";
 import { attachmentsOfOrder } from "#features/shop/purchase/attachments/attachments.server.ts";
 import { orderNotes } from "#features/shop/purchase/notes/notes.server.ts";
 import {
@@ -122,6 +124,8 @@ export async function orderFile(
   const toSend = canTake("ship", order.state);
   const empty = toSend && isNothingLeft(lines, returned);
   const { places, ...around } = await orderAround(db, file);
+  const shown = { by, nameOf: nameIn(order) };
+  const hands = handsTold((await handsOf(db, [id])).get(id), shown, now);
   const phone = await phoneOfOrder(db, order, by, now);
   return {
     id: order.id,
@@ -156,6 +160,7 @@ export async function orderFile(
     placed: formatJapaneseMoment(order.placedAt),
     parcels: sentParcels(order),
     gift: order.confirmation.gift !== null,
+    hands,
     cod: codAtDesk(file),
     transfer: transferAtDesk(file, found.voucher?.endsAt ?? null, await wasTakenBack(db, order.id)),
     can: {

@@ -12,9 +12,11 @@ import {
 import { cancelAtDesk } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { confirmCod, endCodAtDesk } from "#features/shop/purchase/cod/desk.server.ts";
 import { ReceivedCod } from "#features/shop/purchase/cod/schema.ts";
+import { handsActs } from "./hands-acts.server.ts";
 import { attachmentActs } from "./attachment-acts.server.ts";
 import { addOrderNote, removeOrderNote } from "#features/shop/purchase/notes/notes.server.ts";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
+import { stoppedWords } from "#features/shop/purchase/orders/hands.ts";
 import { changeDelivery } from "#features/shop/purchase/move/change-delivery.server.ts";
 import { MoveOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
 import { confirmTransfer, refundByHand } from "#features/shop/purchase/transfer/desk.server.ts";
@@ -38,7 +40,12 @@ const ledTo = (done: string) => (_: unknown, on: SentForm) =>
   `${href("/admin/orders/:id", { id: idOf(on) })}?done=${done}`;
 
 const stuck = "いまの状態では、この操作ができません。画面を開きなおしてください。";
-const words = { "nothing-left": nothingLeft, "wrong-state": stuck, "not-found": stuck };
+const words = {
+  "nothing-left": nothingLeft,
+  "wrong-state": stuck,
+  "not-found": stuck,
+  stopped: stoppedWords,
+};
 
 const pack = staffAction(z.object({}), {
   do: (on) => packOrder(on.services.db, idOf(on), on.actor.uid, on.now),
@@ -216,6 +223,7 @@ const dropNote = staffAction(z.object({ id: z.uuid() }), {
 
 export const orderActs = {
   ...attachmentActs,
+  ...handsActs,
   note,
   "note-remove": dropNote,
   pack,

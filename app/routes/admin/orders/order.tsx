@@ -12,6 +12,7 @@ import {
   OrderWishes,
 } from "#features/backoffice/staff/ui/order/order-facts.tsx";
 import { OrderHead } from "#features/backoffice/staff/ui/order/order-head.tsx";
+import { OrderHands } from "#features/backoffice/staff/ui/order/order-hands.tsx";
 import { OrderGoods } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { OrderStory } from "#features/backoffice/staff/ui/order/order-story.tsx";
 import { OrderMove } from "#features/backoffice/staff/ui/order/order-move.tsx";
@@ -61,6 +62,11 @@ const said: Record<string, string> = {
   phone: "注文を受けました。メールのある方には、内容をお送りします。",
   cancel: "注文を取り消しました。お客さまにメールをお送りします。",
   pack: "荷づくり中にしました。",
+  take: "あなたの荷づくりにしました。",
+  "hand-back": "手ばなしました。",
+  stop: "発送を止めました。荷づくりの画面にも出ます。",
+  replaced: "代わりの品を、在庫から引きました。荷づくりをつづけられます。",
+  resume: "荷づくりをつづけられます。",
   ship: "発送済みにしました。お客さまにメールをお送りします。",
   finish: "完了にしました。",
   delivery: "お届けの内容を変えました。お客さまにメールをお送りします。",
@@ -100,6 +106,7 @@ export default function AdminOrder({
           <OrderTransfer of={order} answer={answer} />
         </DeskPanel>
         <OrderGoods of={order} answer={answer} />
+        <OrderHands of={order} answer={answer} />
         <DeskHalves>
           <OrderMoney of={order} />
           <OrderPaper of={order}>

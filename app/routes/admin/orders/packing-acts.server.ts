@@ -12,6 +12,7 @@ import {
   keepNumbers,
   writeLabel,
 } from "#features/shop/purchase/packing/packing.server.ts";
+import { handBackOrder, takeOrder } from "#features/shop/purchase/packing/hands.server.ts";
 import {
   isCarrier,
   parcelKey,
@@ -33,6 +34,7 @@ const words = {
   "too-many-parcels": "1つの注文は、9箱までです。",
   "has-number": "番号の入った箱は、はずせません。先に番号を消してください。",
   "no-parcel": "この箱は、もうありません。",
+  taken: "ほかの方が、さきに引き受けています。画面を開きなおしました。",
 } as const;
 
 /** Of every field `number:<order>:<place>`, the number with its carrier, or what is wrong. */
@@ -49,10 +51,18 @@ function typedNumbers(texts: Readonly<Record<string, string>>) {
   return { given, errors };
 }
 
-/** A row's own button: one more parcel of its order, or the last one taken back. */
+/** The order, and in whose hands the page showed it. */
+function takenAs(db: Db, take: string, actor: string, now: Date) {
+  const [orderId = "", seen = ""] = take.split(" ");
+  return isUuid(orderId)
+    ? takeOrder(db, { orderId, actor, seen: isUuid(seen) ? seen : null }, now)
+    : ok(null);
+}
+
+/** A row's own button: a parcel more or less, or in whose hands its order is. */
 const changeBoxes = async (
   db: Db,
-  { add = "", drop = "" }: Readonly<Record<string, string>>,
+  { add = "", drop = "", take = "", give = "" }: Readonly<Record<string, string>>,
   actor: string,
   now: Date,
 ) =>
@@ -60,7 +70,11 @@ const changeBoxes = async (
     ? addParcel(db, add, actor, now)
     : isUuid(drop)
       ? dropParcel(db, drop, actor, now)
-      : ok(null);
+      : isUuid(give)
+        ? handBackOrder(db, { orderId: give, actor }, now)
+        : take === ""
+          ? ok(null)
+          : takenAs(db, take, actor, now);
 
 const numbers = staffAction(z.object({}), {
   do: async ({ services, actor, now, texts }) => {
@@ -75,7 +89,7 @@ const numbers = staffAction(z.object({}), {
     return new Refusal(422, { errors, problem });
   },
   done: (_value, { texts }) =>
-    board(texts["add"] ? "add" : texts["drop"] ? "drop" : "numbers", "boxes"),
+    board(["add", "drop", "take", "give"].find((act) => texts[act]) ?? "numbers", "boxes"),
 });
 
 /** Lines of a carrier's file that were not kept. */

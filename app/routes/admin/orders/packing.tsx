@@ -14,6 +14,8 @@ import {
 } from "#features/shop/purchase/packing/board.ts";
 import { cutOffWords } from "#features/shop/purchase/packing/cut-off.ts";
 import { notesOnBoard } from "#features/shop/purchase/notes/notes.server.ts";
+import { handsOf } from "#features/shop/purchase/packing/hands.server.ts";
+import { handsTold, nameIn } from "#features/shop/purchase/orders/hands.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
 import { packingOrders } from "#features/shop/purchase/packing/packing.server.ts";
 import { Board } from "#features/shop/purchase/packing/ui/board.tsx";
@@ -55,12 +57,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db,
     [...waiting, ...packing].map(({ id }) => id),
   );
+  const hands = await handsOf(
+    db,
+    packing.map(({ id }) => id),
+  );
   const today = tokyoDate(now);
   return {
     waiting: waiting.map((order) => waitingOrder(order, notes.get(order.id) ?? [], today)),
     moreWaiting,
     boxes: packing.map((order, at) => {
-      const of = { returned: returned.get(order.id) ?? none, notes: notes.get(order.id) ?? [] };
+      const shown = { by: actor.uid, nameOf: nameIn(order) };
+      const of = {
+        returned: returned.get(order.id) ?? none,
+        notes: notes.get(order.id) ?? [],
+        hands: handsTold(hands.get(order.id), shown, now),
+      };
       return boxOf(order, at + 1, of, today);
     }),
     morePacking,

@@ -23,6 +23,7 @@ import {
   ordersWithWords,
 } from "../internal/order-search-store.server.ts";
 import { orderFigures, timesBought } from "../internal/order-figures-store.server.ts";
+import { stoppedWords } from "./hands.ts";
 import { payerOf } from "./gift.ts";
 import { packOrder } from "./handle-order.server.ts";
 import { type Order, ordersByIds } from "./orders.server.ts";
@@ -74,6 +75,7 @@ const sentences = {
   "not-found": notHere,
   "wrong-state": "荷づくりを始められる状態ではありません。",
   "nothing-left": "すべて返品されていて、送る品がありません。",
+  stopped: stoppedWords,
 } as const;
 
 /** `K-10001` is the number 1. Nothing where it is no number. */

@@ -5,6 +5,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { canTake, orderNumber, statesBefore, type OrderState, type OrderStep } from "./rules.ts";
 import { isNothingLeft } from "./left-to-send.ts";
 import { returnedOf } from "./order-details.server.ts";
+import { handsRow, setHands } from "../internal/hands-store.server.ts";
 import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { changeOrder, lockOrder, orderById, type Order } from "../internal/order-store.server.ts";
 import {
@@ -15,12 +16,14 @@ import {
   orderParcels,
   withoutLabels,
 } from "./parcels.ts";
+import { isStopped } from "./hands.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { orderShipped } from "./notices.server.ts";
 
 type Handled = Result<
   { number: string; state: OrderState },
-  "not-found" | "wrong-state" | "nothing-left"
+  "not-found" | "wrong-state" | "nothing-left" | "stopped"
 >;
 type Left = Pick<Order, "carrier" | "trackingNumber" | "shippedAt" | "parcels">;
 type Move<Code extends string> = {
@@ -54,11 +57,14 @@ async function move<Code extends string = never>(
       if (isNothingLeft(before.confirmation.lines, returned)) return err("nothing-left");
     }
     if (!canTake(step, before.state)) return err("wrong-state");
+    if (step === "ship" && isStopped(await handsRow(tx, orderId))) return err("stopped");
     const more = change?.(before);
     if (typeof more === "string") return err(more);
     const next = { state: to, updatedAt: now, ...more };
     const after = await changeOrder(tx, orderId, statesBefore(step), next);
     if (!after) return err("wrong-state");
+    if (step === "pack")
+      await setHands(tx, orderId, { packer: isUuid(actor) ? actor : null, takenAt: now }, now);
     await record(
       tx,
       {

@@ -9,6 +9,7 @@ import { lineName } from "../orders/labels.ts";
 import { orderLinesLeft, type Returned } from "../orders/left-to-send.ts";
 import { carriers, type Confirmation, orderNumber } from "../orders/rules.ts";
 import { type CarrierLabel, labelProblems } from "./carrier-files.ts";
+import type { HandsTold } from "../orders/hands.ts";
 import {
   type Carrier,
   isNumbered,
@@ -49,7 +50,7 @@ export type PackedBox = ReturnType<typeof boxOf>;
 export function boxOf(
   order: PackedOrder,
   box: number,
-  { returned, notes }: { returned: Returned; notes: readonly string[] },
+  { returned, notes, hands }: { returned: Returned; notes: readonly string[]; hands: HandsTold },
   today: TokyoDate,
 ) {
   const { address, gift, note, deliveryDay, deliveryBand, shipDay } = order.confirmation;
@@ -69,12 +70,13 @@ export function boxOf(
     card: gift?.card ?? "",
     note,
     notes,
+    hands,
     lines: lines.map((line) => ({ sku: line.sku, name: lineName(line), count: line.left })),
     parcels: orderParcels(order).map(({ carrier, trackingNumber }) => ({
       carrier,
       trackingNumber,
     })),
-    ready: lines.length > 0 && isNumbered(order),
+    ready: lines.length > 0 && isNumbered(order) && !hands.stopped,
   };
 }
 

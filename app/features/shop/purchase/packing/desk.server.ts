@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { packOrder, shipPacked } from "../orders/handle-order.server.ts";
 import { nothingLeft } from "../orders/left-to-send.ts";
+import { stoppedWords } from "../orders/hands.ts";
 import { type Order, ordersByIds } from "../orders/orders.server.ts";
 
 const gone = "いまは、この操作ができる状態ではありません。";
@@ -10,6 +11,7 @@ const words = {
   "not-found": "この注文は、もうありません。",
   "wrong-state": gone,
   "nothing-left": nothingLeft,
+  stopped: stoppedWords,
   "no-number": "お問い合わせ番号が、まだ入っていません。",
 } as const;
 

@@ -6,10 +6,14 @@ import type { BoardData } from "./board.tsx";
 import { useGathered } from "./use-gathered.ts";
 import styles from "./packing.module.css";
 
-/** The first without its number. */
+/** The first without its number that nobody else packs and nothing stops; else the first. */
+const presentOf = (boxes: readonly PackedBox[]) => {
+  const open = boxes.filter(({ ready }) => !ready);
+  return open.find(({ hands }) => (hands.mine || !hands.packer) && !hands.stopped) ?? open[0];
+};
 export function PresentBox({ board: { boxes, picks } }: { board: BoardData }) {
   const { has } = useGathered(picks);
-  const box = boxes.find(({ ready }) => !ready);
+  const box = presentOf(boxes);
   if (!box) return null;
   const gathered = new Set(picks.filter(has).map(({ sku }) => sku));
   return (
@@ -45,8 +49,9 @@ export function PresentBox({ board: { boxes, picks } }: { board: BoardData }) {
   );
 }
 
-const BoxCare = ({ box: { giver, note, notes } }: { box: PackedBox }) => {
+const BoxCare = ({ box: { giver, note, notes, hands } }: { box: PackedBox }) => {
   const care = [
+    ...(hands.found ? [hands.found.replace(/。$/, "")] : []),
     ...(giver ? ["贈りもの。値段の分かるものを入れません"] : []),
     ...(note ? ["備考があります"] : []),
     ...(notes.length > 0 ? ["番台のメモがあります"] : []),
@@ -67,6 +72,9 @@ export function GroupFacts({
   board: BoardData;
 }) {
   const gifts = boxes.filter(({ giver }) => giver !== "");
+  const stopped = boxes.filter(({ hands }) => hands.stopped);
+  const mine = boxes.filter(({ hands }) => hands.mine);
+  const others = boxes.filter(({ hands }) => hands.packer !== null && !hands.mine);
   const empty = boxes.filter(({ lines }) => lines.length === 0);
   const noted = boxes.filter(({ note, notes }) => note !== "" || notes.length > 0);
   const wrong = carriers.flatMap((share) => share.wrong);
@@ -80,6 +88,9 @@ export function GroupFacts({
           ["番号の入った箱", `${boxes.filter(({ ready }) => ready).length}件`],
         ] as const)
       : []),
+    ...(mine.length > 0 ? [["あなたの箱", boxList(mine)] as const] : []),
+    ...(others.length > 0 ? [["ほかの方の箱", boxList(others)] as const] : []),
+    ...(stopped.length > 0 ? [["手をとめたもの", boxList(stopped)] as const] : []),
     ...(gifts.length > 0 ? [["贈りもの", boxList(gifts)] as const] : []),
     ...(noted.length > 0 ? [["備考・メモ", boxList(noted)] as const] : []),
     ...(wrong.length > 0 ? [["直す送り状", boxList(wrong)] as const] : []),

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { carriers } from "../../orders/rules.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { FieldError } from "#ui/fields.tsx";
@@ -57,6 +58,21 @@ function NumberField({ box, at, form }: { box: PackedBox; at: number; form: Stat
   );
 }
 
+/** Who packs it, and what stops it. */
+const BoxHands = ({ box: { hands } }: { box: PackedBox }) => (
+  <>
+    {hands.who ? (
+      <p className="small">
+        <Badge icon="user" dye={hands.mine ? "zengo" : "sayu"}>
+          {hands.mine ? "あなたが荷づくり中" : "ほかの方が荷づくり中"}
+        </Badge>{" "}
+        <span className="soft">{hands.who}</span>
+      </p>
+    ) : null}
+    {hands.found ? <Alert kind="warn">{hands.found}</Alert> : null}
+  </>
+);
+
 const BoxFacts = ({ box }: { box: PackedBox }) => (
   <div>
     <p>
@@ -78,6 +94,7 @@ const BoxFacts = ({ box }: { box: PackedBox }) => (
         </li>
       ))}
     </ul>
+    <BoxHands box={box} />
     {box.lines.length === 0 ? (
       <Alert kind="warn">すべての品を返金しました。お送りする品はありません。</Alert>
     ) : null}
@@ -110,6 +127,34 @@ function BoxRow({ box, form }: { box: PackedBox; form: State }) {
           <NumberField key={at} {...{ box, at, form }} />
         ))}
         <div className="deeds">
+          {box.hands.mine ? (
+            <button
+              className="button button-quiet button-small"
+              type="submit"
+              name="give"
+              value={box.id}
+              aria-label={`箱${box.box}を、手ばなす`}
+            >
+              手ばなす
+            </button>
+          ) : (
+            <button
+              className="button button-quiet button-small"
+              type="submit"
+              name="take"
+              value={`${box.id} ${box.hands.packer ?? ""}`}
+              aria-label={`箱${box.box}を、わたしが詰める`}
+            >
+              わたしが詰める
+            </button>
+          )}
+          <PrefetchLink
+            className="link small"
+            to={`${href("/admin/orders/:id", { id: box.id })}#hands`}
+            aria-label={`箱${box.box}に、足りない品・傷みがある`}
+          >
+            足りない・傷みがある
+          </PrefetchLink>
           <button
             className="button button-quiet button-small"
             type="submit"
