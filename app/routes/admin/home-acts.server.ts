@@ -1,5 +1,5 @@
 // What is done on the first page: what those at the desk ask each other to remember.
-import { maxMemos, MemoForm, MemoRow } from "#features/backoffice/today/memo-schema.ts";
+import { maxDeskMemos, MemoForm, MemoRow } from "#features/backoffice/today/memo-schema.ts";
 import { addMemo, finishMemo, reopenMemo } from "#features/backoffice/today/memos.server.ts";
 import { href } from "#lib/href.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
@@ -13,7 +13,7 @@ const memo = staffAction(MemoForm, {
   },
   done,
   words: {
-    "too-many": `覚え書きは${maxMemos}件までです。済んだものを「済んだ」にしてから、もう一度お送りください。`,
+    "too-many": `覚え書きは${maxDeskMemos}件までです。済んだものを「済んだ」にしてから、もう一度お送りください。`,
   },
 });
 const finish = staffAction(MemoRow, {
@@ -27,4 +27,4 @@ const reopen = staffAction(MemoRow, {
   words: { "open-already": "この覚え書きは、もうもどしてあります。" },
 });
 
-export const homeActs = { memo, "memo-done": finish, "memo-open": reopen };
+export const todayActs = { memo, "memo-done": finish, "memo-open": reopen };

@@ -12,7 +12,7 @@ import { greeting } from "#features/backoffice/today/rules.ts";
 import { memosNow } from "#features/backoffice/today/memos.server.ts";
 import { maxComing, todayDesk } from "#features/backoffice/today/today.server.ts";
 import { FreshMenu } from "#features/backoffice/today/ui/fresh-menu.tsx";
-import { MemoPanel } from "#features/backoffice/today/ui/memos.tsx";
+import { MemoPanel } from "#features/backoffice/today/ui/memo-panel.tsx";
 import { TodaySales, TodayTiles } from "#features/backoffice/today/ui/today-figures.tsx";
 import { ComingNext, FirstSteps, Needs } from "#features/backoffice/today/ui/today-parts.tsx";
 import { href } from "#lib/href.ts";
@@ -27,7 +27,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { DeskTop } from "./desk-top.tsx";
-import { homeActs } from "./home-acts.server.ts";
+import { todayActs } from "./home-acts.server.ts";
 import styles from "./home.module.css";
 import type { Route } from "./+types/home.ts";
 
@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const action = intents(homeActs);
+export const action = intents(todayActs);
 
 export default function AdminHome({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { moment, hello, needs, steps, coming, figures, reserved, jobs } = loaderData;

@@ -8,14 +8,14 @@ import { record } from "./audit.server.ts";
 import {
   deleteMemosDoneBefore,
   doneMemos,
-  insertMemo,
-  markDone,
-  markOpen,
-  memoById,
+  insertDeskMemo,
+  markMemoDone,
+  markMemoOpen,
+  deskMemoById,
   openMemos,
   openMemosHeld,
 } from "./internal/memo-store.server.ts";
-import { maxMemos } from "./memo-schema.ts";
+import { maxDeskMemos } from "./memo-schema.ts";
 
 /** Done ones are in sight for a day, so that they can be opened again. */
 const shownDone = 10;
@@ -23,7 +23,7 @@ const keptDays = 30;
 
 export async function memosNow(db: Reader, now: Date) {
   const [open, done] = await Promise.all([
-    openMemos(db, maxMemos),
+    openMemos(db, maxDeskMemos),
     doneMemos(db, new Date(now.getTime() - dayMs), shownDone),
   ]);
   return { open, done };
@@ -39,9 +39,9 @@ export const addMemo = (
 ): Promise<Result<null, "too-many">> =>
   inTransaction(db, async (tx) => {
     const open = await openMemosHeld(tx);
-    if (await memoById(tx, id)) return ok(null);
-    if (open >= maxMemos) return err("too-many");
-    await insertMemo(tx, { id, words, writtenBy: actor, createdAt: now });
+    if (await deskMemoById(tx, id)) return ok(null);
+    if (open >= maxDeskMemos) return err("too-many");
+    await insertDeskMemo(tx, { id, words, writtenBy: actor, createdAt: now });
     await record(tx, { actor, action: "memo.added", subject: `memo:${id}` }, now);
     return ok(null);
   });
@@ -62,9 +62,11 @@ const change =
 
 /** Two who press at once did it once. */
 export const finishMemo = change("memo.done", "done-already", (tx, { id, actor }, now) =>
-  markDone(tx, id, actor, now),
+  markMemoDone(tx, id, actor, now),
 );
-export const reopenMemo = change("memo.opened", "open-already", (tx, { id }) => markOpen(tx, id));
+export const reopenMemo = change("memo.opened", "open-already", (tx, { id }) =>
+  markMemoOpen(tx, id),
+);
 
 export const purgeMemos = (db: Db, now: Date): Promise<void> =>
   deleteMemosDoneBefore(db, new Date(now.getTime() - keptDays * dayMs));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
-import { maxMemos } from "./memo-schema.ts";
+import { maxDeskMemos } from "./memo-schema.ts";
 import { addMemo, finishMemo, memosNow, purgeMemos, reopenMemo } from "./memos.server.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
@@ -73,14 +73,14 @@ describe("a memo of the desk", () => {
     const none = { id: randomUUID(), actor: mio };
     expect(await finishMemo(base.db, none, later(1))).toMatchObject({ code: "done-already" });
   });
-  test(`stands beside at most ${maxMemos - 1} others, also where two come at once`, async () => {
-    for (let nth = 1; nth < maxMemos; nth += 1) await write(`${nth}`);
+  test(`stands beside at most ${maxDeskMemos - 1} others, also where two come at once`, async () => {
+    for (let nth = 1; nth < maxDeskMemos; nth += 1) await write(`${nth}`);
     const two = await Promise.all(
       ["甲", "乙"].map((words) => addMemo(base.db, { id: randomUUID(), words, actor: mio }, now)),
     );
     expect(two.filter(({ ok }) => ok)).toHaveLength(1);
     expect(two.find(({ ok }) => !ok)).toMatchObject({ code: "too-many" });
-    expect((await told(now)).open).toHaveLength(maxMemos);
+    expect((await told(now)).open).toHaveLength(maxDeskMemos);
   });
   test("leaves the page a day after it was done and the house after thirty; open ones stay", async () => {
     const id = await write("済んだもの");

@@ -33,14 +33,14 @@ export async function openMemosHeld(tx: Tx): Promise<number> {
   return tx.$count(deskMemo, isNull(deskMemo.doneAt));
 }
 
-export const memoById = async (tx: Tx, id: string) =>
+export const deskMemoById = async (tx: Tx, id: string) =>
   (await tx.select({ id: deskMemo.id }).from(deskMemo).where(eq(deskMemo.id, id)))[0];
 
-export const insertMemo = (tx: Tx, row: typeof deskMemo.$inferInsert) =>
+export const insertDeskMemo = (tx: Tx, row: typeof deskMemo.$inferInsert) =>
   tx.insert(deskMemo).values(row);
 
 /** False: it is not open, or there is none. */
-export const markDone = async (tx: Tx, id: string, by: string, now: Date): Promise<boolean> =>
+export const markMemoDone = async (tx: Tx, id: string, by: string, now: Date): Promise<boolean> =>
   (
     await tx
       .update(deskMemo)
@@ -50,7 +50,7 @@ export const markDone = async (tx: Tx, id: string, by: string, now: Date): Promi
   ).length > 0;
 
 /** False: it is open, or there is none. */
-export const markOpen = async (tx: Tx, id: string): Promise<boolean> =>
+export const markMemoOpen = async (tx: Tx, id: string): Promise<boolean> =>
   (
     await tx
       .update(deskMemo)

@@ -7,9 +7,9 @@ import { TextArea } from "#ui/fields.tsx";
 import { ActForm, OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { maxMemo } from "../memo-schema.ts";
+import { maxDeskMemo } from "../memo-schema.ts";
 import type { Memos } from "../memos.server.ts";
-import styles from "./memos.module.css";
+import styles from "./memo-panel.module.css";
 
 type Memo = Memos["open"][number];
 /** `verb`: what its button does to it. */
@@ -49,7 +49,7 @@ export function MemoPanel({
         <TextArea
           {...form.field("words")}
           rows={2}
-          maxLength={maxMemo}
+          maxLength={maxDeskMemo}
           hint="番台の人みんなが読みます。会員やご注文のことは、それぞれのメモへどうぞ。"
         />
       </MemberForm>
