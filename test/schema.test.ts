@@ -57,6 +57,7 @@ const free: Record<string, string> = {
   "spoken_word.word_id": derived,
   "shared_line.call_id": "a key of repetition that LINE alone keeps",
   "stock_hold.sku": shelf,
+  "order_hands.sku": shelf,
   "subscription.provider_id": outside,
   "subscription_payment.invoice_id": outside,
   "users.line_user_id": outside,

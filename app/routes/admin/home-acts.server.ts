@@ -1,6 +1,6 @@
 // What is done on the first page: what those at the desk ask each other to remember.
 import { maxDeskMemos, MemoForm, MemoRow } from "#features/backoffice/today/memo-schema.ts";
-import { addMemo, finishMemo, reopenMemo } from "#features/backoffice/today/memos.server.ts";
+import { addDeskMemo, finishMemo, reopenMemo } from "#features/backoffice/today/memos.server.ts";
 import { href } from "#lib/href.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
 
@@ -9,7 +9,7 @@ const done = `${href("/admin")}#memos`;
 const memo = staffAction(MemoForm, {
   do: (on) => {
     const { key: id, words } = on.value;
-    return addMemo(on.services.db, { id, words, actor: on.actor.uid }, on.now);
+    return addDeskMemo(on.services.db, { id, words, actor: on.actor.uid }, on.now);
   },
   done,
   words: {

@@ -28,11 +28,11 @@ export async function memosNow(db: Reader, now: Date) {
   ]);
   return { open, done };
 }
-export type Memos = Awaited<ReturnType<typeof memosNow>>;
+export type DeskMemos = Awaited<ReturnType<typeof memosNow>>;
 
 type Told = Result<null, "too-many" | "done-already" | "open-already">;
 /** `id` belongs to one form that was shown: sent twice it is one memo. */
-export const addMemo = (
+export const addDeskMemo = (
   db: Db,
   { id, words, actor }: { id: string; words: string; actor: string },
   now: Date,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
 import { maxDeskMemos } from "./memo-schema.ts";
-import { addMemo, finishMemo, memosNow, purgeMemos, reopenMemo } from "./memos.server.ts";
+import { addDeskMemo, finishMemo, memosNow, purgeMemos, reopenMemo } from "./memos.server.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let [hana, mio] = ["", ""];
@@ -23,7 +23,7 @@ beforeEach(() => base.pool.query("delete from desk_memo"));
 
 const write = async (words: string, at = now) => {
   const id = randomUUID();
-  await addMemo(base.db, { id, words, actor: hana }, at);
+  await addDeskMemo(base.db, { id, words, actor: hana }, at);
   return id;
 };
 const told = async (at: Date) => {
@@ -51,7 +51,7 @@ describe("a memo of the desk", () => {
   });
   test("is one however often its form is sent", async () => {
     const one = { id: randomUUID(), words: "一度だけ", actor: hana };
-    await Promise.all([addMemo(base.db, one, now), addMemo(base.db, one, now)]);
+    await Promise.all([addDeskMemo(base.db, one, now), addDeskMemo(base.db, one, now)]);
     expect((await told(now)).open).toEqual(["一度だけ（花）"]);
   });
   test("is done once, by whoever was first, and opened once", async () => {
@@ -76,7 +76,9 @@ describe("a memo of the desk", () => {
   test(`stands beside at most ${maxDeskMemos - 1} others, also where two come at once`, async () => {
     for (let nth = 1; nth < maxDeskMemos; nth += 1) await write(`${nth}`);
     const two = await Promise.all(
-      ["甲", "乙"].map((words) => addMemo(base.db, { id: randomUUID(), words, actor: mio }, now)),
+      ["甲", "乙"].map((words) =>
+        addDeskMemo(base.db, { id: randomUUID(), words, actor: mio }, now),
+      ),
     );
     expect(two.filter(({ ok }) => ok)).toHaveLength(1);
     expect(two.find(({ ok }) => !ok)).toMatchObject({ code: "too-many" });

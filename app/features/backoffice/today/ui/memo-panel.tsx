@@ -8,10 +8,10 @@ import { ActForm, OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { maxDeskMemo } from "../memo-schema.ts";
-import type { Memos } from "../memos.server.ts";
+import type { DeskMemos } from "../memos.server.ts";
 import styles from "./memo-panel.module.css";
 
-type Memo = Memos["open"][number];
+type Memo = DeskMemos["open"][number];
 /** `verb`: what its button does to it. */
 const Rows = ({ rows, intent, verb }: { rows: readonly Memo[]; intent: string; verb: string }) => (
   <ul className={styles.memos}>
@@ -36,7 +36,7 @@ export function MemoPanel({
   formKey,
   answer,
 }: {
-  memos: Memos;
+  memos: DeskMemos;
   formKey: string;
   answer: FormAnswer<unknown> | undefined;
 }) {

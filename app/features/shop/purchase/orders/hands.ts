@@ -46,7 +46,7 @@ export type HandsTold = {
   /** What was found, in words; "" is nothing. */
   found: string;
 };
-/** As the board and the order's page say it to `by`. `nameOf`: what a size of the order is called. */
+/** As board and page say it to `by`. `nameOf`: what a size of the order is called. */
 export function handsTold(
   hands: Hands | undefined,
   { by, nameOf }: { by: string; nameOf: (sku: string) => string },

@@ -53,13 +53,15 @@ export function OrderHands({ of, answer }: Of) {
   return (
     <DeskPanel title="荷づくり" id="hands">
       <p>{hands.who || "いまは、だれの手もとにもありません。"}</p>
-      {hands.mine ? (
-        <ActForm intent="hand-back">手ばなす</ActForm>
-      ) : (
-        <ActForm intent="take" row={hands.packer ?? ""} rowName="seen">
-          わたしが詰める
-        </ActForm>
-      )}
+      <div className="deeds">
+        {hands.mine ? (
+          <ActForm intent="hand-back">手ばなす</ActForm>
+        ) : (
+          <ActForm intent="take" row={hands.packer ?? ""} rowName="seen">
+            わたしが詰める
+          </ActForm>
+        )}
+      </div>
       {hands.found ? (
         <>
           <Alert kind="warn">{hands.found}</Alert>

@@ -148,13 +148,6 @@ function BoxRow({ box, form }: { box: PackedBox; form: State }) {
               わたしが詰める
             </button>
           )}
-          <PrefetchLink
-            className="link small"
-            to={`${href("/admin/orders/:id", { id: box.id })}#hands`}
-            aria-label={`箱${box.box}に、足りない品・傷みがある`}
-          >
-            足りない・傷みがある
-          </PrefetchLink>
           <button
             className="button button-quiet button-small"
             type="submit"
@@ -175,6 +168,15 @@ function BoxRow({ box, form }: { box: PackedBox; form: State }) {
             </button>
           ) : null}
         </div>
+        <p>
+          <PrefetchLink
+            className="link small"
+            to={`${href("/admin/orders/:id", { id: box.id })}#hands`}
+            aria-label={`箱${box.box}に、足りない品・傷みがある`}
+          >
+            足りない・傷みがある
+          </PrefetchLink>
+        </p>
       </div>
     </li>
   );
