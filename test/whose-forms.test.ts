@@ -35,6 +35,21 @@ const forms = {
     fields: { intent: "email", email: "mine@example.jp" },
     done: "select id from mail_proof where uid = $1",
   },
+  "the ways to be told": {
+    path: "/mypage/settings/contact",
+    fields: { quiet: "on", from: "21", until: "8" },
+    done: "select uid from contact_hours where uid = $1",
+  },
+  "when a day ends": {
+    path: "/mypage/eichi-diary",
+    fields: { intent: "dayEnd", endsAt: "4" },
+    done: "select uid from diary_choice where uid = $1",
+  },
+  leaving: {
+    path: "/mypage/leave",
+    fields: {},
+    done: "select uid from users where uid = $1 and left_at is not null",
+  },
   "a password": {
     path: "/mypage/settings",
     fields: { intent: "password", password: "another horse" },

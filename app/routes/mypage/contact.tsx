@@ -1,4 +1,5 @@
 // By which ways a member is told, and when not: kind by kind, and the hours of quiet.
+import { WhoseForm } from "#browser/whose-form.tsx";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -25,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const linked = addFriend ? (await profileOf(services.db, actor.uid))?.lineUserId !== null : false;
   const isDone = new URL(request.url).searchParams.has("done");
   const push = { key: services.push.publicKey, standIn: services.push.kind === "stand-in" };
-  return { ...presentContact(choices, reach, offeredWays(reach)), addFriend, linked, push, isDone };
+  const shown = presentContact(choices, reach, offeredWays(reach));
+  return { me: actor.uid, ...shown, addFriend, linked, push, isDone };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "知らせの受けとりかた" },
@@ -34,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
 export const action = contactAction;
 
 export default function Contact({
-  loaderData: { kinds, ways, quiet, everyWay, addFriend, linked, push, isDone },
+  loaderData: { me, kinds, ways, quiet, everyWay, addFriend, linked, push, isDone },
   actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -65,6 +67,7 @@ export default function Contact({
           </Alert>
         ) : null}
         <Form method="post" className="form-stack">
+          <WhoseForm uid={me} />
           {ways.length === 0 ? (
             <p className="hint">
               メールでも受けとるには、

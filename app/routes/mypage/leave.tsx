@@ -9,6 +9,7 @@ import { runningPlans } from "#features/memberships/subscription/plans/read.serv
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { clearSession, isHttps } from "#server/sign-in-cookies.server.ts";
+import { WhoseForm } from "#browser/whose-form.tsx";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { clearListening } from "#features/library/media/ui/offline/offline-downloads.ts";
 import { clearMember } from "#browser/access-token.ts";
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = member;
   const items = await services.items.read();
   return {
+    me: actor.uid,
     ends: await whatEnds(member),
     wrote: (await communityProfileOf(services.db, actor.uid)) !== undefined,
     lastOwner: await mayNotLeave(services.db, actor.uid),
@@ -63,7 +65,7 @@ export const action = memberAction(
 );
 
 export default function Leave({
-  loaderData: { ends, running, lastOwner, wrote },
+  loaderData: { me, ends, running, lastOwner, wrote },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -104,6 +106,7 @@ export default function Leave({
               deleteOwnDrafts();
             }}
           >
+            <WhoseForm uid={me} />
             {wrote ? (
               <Check name="words">
                 つどいに書いた感想とコメントは、名前なしで残す（えらばないときは、すべて消えます）
