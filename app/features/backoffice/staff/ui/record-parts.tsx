@@ -2,14 +2,16 @@
 import type { DescribedRow, NamedSubject } from "#features/platform/audit/describe.ts";
 import { screenWords } from "../screen-words.ts";
 import { href } from "#lib/href.ts";
+import { useMayGo } from "#ui/forms/may-act.tsx";
 import { deskOf } from "#ui/shells/desk-places.ts";
 import { useMayOpen } from "#ui/shells/use-may-open.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import styles from "./record-parts.module.css";
 
+/** A link for who may go there. */
 export const RecordName = ({ words, to }: NamedSubject) =>
-  to ? (
+  useMayGo(to ?? "") && to ? (
     <PrefetchLink className="link" to={to}>
       {words}
     </PrefetchLink>
