@@ -90,6 +90,7 @@ const places = (): readonly string[] => [
   "/admin/delivery",
   "/admin/shop",
   "/admin/products",
+  "/admin/stock-counts",
   "/admin/gallery",
   "/admin/media",
   "/admin/dictionary",

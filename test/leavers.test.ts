@@ -35,6 +35,8 @@ const stays: Record<string, string> = {
   point_grant: "a ledger is never changed",
   scheduled_revision: work,
   stock_movement: work,
+  stock_count: work,
+  stock_count_row: work,
   subscription: books,
   subscription_payment: books,
   ticket_use: books,

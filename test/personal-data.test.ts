@@ -318,6 +318,8 @@ describe("the ZIP of one's own data", () => {
     scheduled_revision: "(work of the desk)",
     staff_invitation: "(work of the desk, gone within a month)",
     stock_movement: "(work of the desk)",
+    stock_count: "(work of the desk)",
+    stock_count_row: "(work of the desk)",
     favourite: "favourites",
     saved_word: "savedWords",
     quiz_result: "quizResults",

@@ -26,6 +26,8 @@ const free: Record<string, string> = {
   "desk_upload.item_id": "a file may come before its piece is written",
   "scheduled_revision.uid": staff,
   "stock_movement.uid": staff,
+  "stock_count.uid": staff,
+  "stock_count_row.uid": staff,
   "failed_charge.invoice_id": outside,
   "saved_word.entry_id": "a word that staff hide for a while comes back with its mark",
   "favourite.product_id": "what leaves the shop is not shown, and comes back with it",

@@ -61,6 +61,7 @@ export * from "#features/platform/imports/internal/table.ts";
 export * from "#features/shop/purchase/internal/table.ts";
 export * from "#features/shop/purchase/internal/refund-table.ts";
 export * from "#features/shop/purchase/internal/dispute-table.ts";
+export * from "#features/shop/stock-count/internal/table.ts";
 export * from "#features/platform/outbox/internal/table.ts";
 export * from "#features/identity/points/internal/table.ts";
 export * from "#features/platform/collections/internal/table.ts";

@@ -2597,6 +2597,37 @@ create table payment_dispute (
 create index payment_dispute_status on payment_dispute (status, due_by);
 create index payment_dispute_intent on payment_dispute (payment_intent);
 
+-- ═══ shop/stock-count ═══
+
+-- One counting of the storeroom: what of it, and whether it still goes on.
+create table stock_count (
+  id uuid primary key,
+  kind text not null,
+  value text not null default '',
+  uid text not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint stock_count_kind check (kind in ('all', 'category', 'place'))
+);
+create index stock_count_begun on stock_count (begun_at, id);
+
+-- What lay there of one size, and what the book said in that moment.
+create table stock_count_row (
+  count_id uuid not null,
+  sku text not null,
+  counted integer not null,
+  book integer not null,
+  uid text not null,
+  at timestamp with time zone not null,
+  moved integer not null default 0,
+  applied_at timestamp with time zone,
+  primary key (count_id, sku),
+  foreign key (count_id) references stock_count (id) on delete cascade,
+  foreign key (sku) references product_size (sku) on delete cascade,
+  constraint stock_count_row_pieces check (counted >= 0 and book >= 0)
+);
+create index stock_count_row_sku on stock_count_row (sku);
+
 -- ═══ site/contact ═══
 
 create table contact_message (

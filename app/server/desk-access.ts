@@ -52,6 +52,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/lists/parcels": { open: shopAndSupport },
   "/admin/products": { open: shop },
   "/admin/lists/products": { open: shop },
+  "/admin/stock-counts": { open: shop },
   "/admin/groups": { open: shop },
   "/admin/gallery": { open: shop },
   "/admin/front": { open: shop },

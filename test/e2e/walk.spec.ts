@@ -191,5 +191,10 @@ test("the owner", async ({ page, shop, sql }) => {
      insert into room_message (room_id, number, side, author, body, send_key, created_at)
      select id, 1, 'member', uid, '左だけ張ります。', gen_random_uuid(), now() from one`,
   );
+  await sql(
+    `insert into stock_count (id, kind, uid, begun_at)
+     values (gen_random_uuid(), 'all', 'staff', now())`,
+    [],
+  );
   expect(await walk(page, pages.filter(isDesk))).toEqual({ wrong: [], unseen: [] });
 });

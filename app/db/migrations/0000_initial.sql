@@ -1698,6 +1698,29 @@ CREATE TABLE "payment_dispute" (
 	"read_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "stock_count" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"value" text DEFAULT '' NOT NULL,
+	"uid" text NOT NULL,
+	"begun_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "stock_count_kind" CHECK ("stock_count"."kind" in ('all', 'category', 'place'))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_count_row" (
+	"count_id" uuid NOT NULL,
+	"sku" text NOT NULL,
+	"counted" integer NOT NULL,
+	"book" integer NOT NULL,
+	"uid" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"moved" integer DEFAULT 0 NOT NULL,
+	"applied_at" timestamp with time zone,
+	CONSTRAINT "stock_count_row_count_id_sku_pk" PRIMARY KEY("count_id","sku"),
+	CONSTRAINT "stock_count_row_pieces" CHECK ("stock_count_row"."counted" >= 0 and "stock_count_row"."book" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "job" (
 	"name" text PRIMARY KEY NOT NULL,
 	"next_at" timestamp with time zone NOT NULL,
@@ -2201,6 +2224,8 @@ ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_order_id_orders_id
 ALTER TABLE "stock_hold" ADD CONSTRAINT "stock_hold_temporary_id_payment_temporary_id_fk" FOREIGN KEY ("temporary_id") REFERENCES "public"."payment_temporary"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_count_row" ADD CONSTRAINT "stock_count_row_count_id_stock_count_id_fk" FOREIGN KEY ("count_id") REFERENCES "public"."stock_count"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_count_row" ADD CONSTRAINT "stock_count_row_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "point_entry" ADD CONSTRAINT "point_entry_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_grant" ADD CONSTRAINT "point_grant_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_change" ADD CONSTRAINT "collection_change_collection_status_id_fk" FOREIGN KEY ("collection") REFERENCES "public"."status"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2474,6 +2499,8 @@ CREATE INDEX "refund_listed" ON "refund" USING btree ("updated_at",("id"::text))
 CREATE UNIQUE INDEX "refund_once" ON "refund" USING btree ("payment") WHERE "refund"."payment" like 'second:%' or "refund"."payment" like 'duplicate:%';--> statement-breakpoint
 CREATE INDEX "payment_dispute_status" ON "payment_dispute" USING btree ("status","due_by");--> statement-breakpoint
 CREATE INDEX "payment_dispute_intent" ON "payment_dispute" USING btree ("payment_intent");--> statement-breakpoint
+CREATE INDEX "stock_count_begun" ON "stock_count" USING btree ("begun_at","id");--> statement-breakpoint
+CREATE INDEX "stock_count_row_sku" ON "stock_count_row" USING btree ("sku");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "outbox_done" ON "outbox" USING btree ("done_at") WHERE "outbox"."done_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint

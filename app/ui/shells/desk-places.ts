@@ -24,6 +24,11 @@ export const deskGroups: readonly DeskGroup[] = [
       { href: href("/admin/parcels"), label: "定期便の荷物", reading: "ていきびん teikibin" },
       { href: href("/admin/products"), label: "品と在庫", reading: "しな ざいこ shina zaiko" },
       {
+        href: href("/admin/stock-counts"),
+        label: "棚卸し",
+        reading: "たなおろし かぞえる tanaoroshi kazoeru",
+      },
+      {
         href: href("/admin/groups"),
         label: "カテゴリ・タグ",
         reading: "たな ぶらんど ぶるい のこり てんすう tana kategori tagu brand nokori",

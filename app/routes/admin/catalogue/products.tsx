@@ -53,6 +53,9 @@ const toTable = (
     <LinkButton small to={href("/admin/products/new")}>
       あたらしい品
     </LinkButton>
+    <LinkButton small look="line" to={href("/admin/stock-counts")}>
+      在庫を数える
+    </LinkButton>
     <LinkButton small look="line" to={href("/admin/products/import")}>
       表（CSV）で出し入れする
     </LinkButton>

@@ -82,3 +82,18 @@ export async function piecesSoldSince(
     group by 1`);
   return new Map(rows.map(({ sku, pieces }) => [sku, pieces]));
 }
+
+/** Pieces of each sku that were sold and are not sent: out of the stock, and still in the house. */
+export async function soldUnsent(
+  db: Reader,
+  skus: readonly string[],
+): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map();
+  const { rows } = await db.execute<{ sku: string; pieces: number }>(sql`
+    select hold.sku, sum(hold.quantity - hold.returned)::int as pieces
+    from orders join stock_hold hold on hold.temporary_id = orders.temporary_id
+    where orders.state in ('accepted', 'paid', 'packing')
+      and hold.state in ('sold', 'returned') and hold.sku = any(${sql.param([...skus])}::text[])
+    group by 1`);
+  return new Map(rows.map(({ sku, pieces }) => [sku, pieces]));
+}

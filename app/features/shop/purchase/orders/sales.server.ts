@@ -9,6 +9,7 @@ import {
   salesByMeans,
   salesByPrefecture,
   salesByProduct,
+  soldUnsent,
 } from "../internal/sales-store.server.ts";
 
 export type { Between, DaySum, Share } from "../internal/sales-store.server.ts";
@@ -37,3 +38,6 @@ export async function goodsTotals(db: Reader, between: Between) {
 /** How many pieces of each sku were sold in so many days up to now. */
 export const piecesSold = (db: Reader, skus: readonly string[], days: number, now: Date) =>
   piecesSoldSince(db, skus, new Date(now.getTime() - days * dayMs));
+
+/** Of each sku, what waits to be packed and sent. */
+export const piecesToPack = (db: Reader, skus: readonly string[]) => soldUnsent(db, skus);
