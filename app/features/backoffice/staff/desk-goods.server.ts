@@ -6,6 +6,7 @@ import type { DeskAct } from "#features/platform/desk-lists/many-acts.ts";
 import { type GoodsRow, goodsListOf } from "#features/shop/catalogue/desk.server.ts";
 import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import type { ProductStatus } from "#features/shop/catalogue/rules.ts";
+import { manyGoodsActs } from "#features/shop/catalogue-editor/many.server.ts";
 import { askSale, saleFrom } from "#features/shop/catalogue-editor/sale-of-many.ts";
 import { endSaleOfOne, saleOfOne } from "#features/shop/catalogue-editor/sale.server.ts";
 import { becomeStatus } from "#features/shop/catalogue-editor/status.server.ts";
@@ -68,6 +69,7 @@ export const productListOf = (groups: GoodsGroups): DeskListDefinition<DeskGoods
     open: become("open", "公開する", "go"),
     draft: become("draft", "下書きにもどす"),
     closed: become("closed", "販売終了にする"),
+    ...manyGoodsActs,
     sale: {
       label: "セールを決める",
       ask: askSale,

@@ -1,6 +1,12 @@
 import { productListOf } from "#features/backoffice/staff/desk-goods.server.ts";
 import { productOf } from "#features/shop/catalogue-editor/edit.server.ts";
 import { SaleOfManyFields, saleLabels } from "#features/shop/catalogue-editor/ui/sale-of-many.tsx";
+import {
+  PriceOfManyFields,
+  priceOfManyLabels,
+  TagOfManyFields,
+  tagOfManyLabels,
+} from "#features/shop/catalogue-editor/ui/price-of-many.tsx";
 import { StockRow } from "#features/shop/catalogue-editor/ui/stock-row.tsx";
 import { soldSizes } from "#features/shop/catalogue/rules.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
@@ -18,13 +24,15 @@ import { stockRowAct } from "./product-thing-acts.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { services } = contextOf(args.context);
-  const list = await loadList(productListOf(services.catalogue.groups()), args);
+  const groups = services.catalogue.groups();
+  const list = await loadList(productListOf(groups), args);
   const asked = new URL(args.request.url).searchParams;
   const open = asked.get("stock") ?? "";
   const listed = list.rows.find(({ id }) => id === open);
   const product = listed && isProductId(open) ? await productOf(services.db, open) : undefined;
   return {
     ...list,
+    tags: groups.all("tag").map(({ id, name }) => ({ id, name })),
     /** The one whose stock stands open below its row. */
     stock:
       listed && product
@@ -79,8 +87,14 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       answer={actionData}
       head={toTable}
       {...(done === "stock" && !actionData ? { note: changed } : {})}
-      more={<SaleOfManyFields answer={actionData} />}
-      fields={saleLabels}
+      more={
+        <>
+          <PriceOfManyFields answer={actionData} />
+          <TagOfManyFields answer={actionData} tags={loaderData.tags} />
+          <SaleOfManyFields answer={actionData} />
+        </>
+      }
+      fields={{ ...priceOfManyLabels, ...tagOfManyLabels, ...saleLabels }}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       empty={{
