@@ -136,3 +136,9 @@ const returning = moving("stock_return", sql`stock = size.stock + piece.quantity
 export async function returnStock(tx: Tx, some: readonly Pieces[]): Promise<void> {
   if (some.length > 0) await returning(tx, counted(some));
 }
+
+const correcting = moving("stock_correct", sql`stock = size.stock + piece.quantity`);
+/** What was counted differs: so many more (above 0) or less. */
+export async function correctStock(tx: Tx, some: readonly Pieces[]): Promise<void> {
+  if (some.length > 0) await correcting(tx, counted(some));
+}

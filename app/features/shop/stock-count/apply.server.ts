@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
-import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
+import { correctStock, lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { recordMovements } from "#features/shop/catalogue/stock-movements.server.ts";
 import { maxStock } from "#features/shop/catalogue-editor/sizes.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -11,7 +11,7 @@ import { dayMs } from "#lib/time.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { countSubject } from "./count.server.ts";
-import { moveStock, nextSkus, rowsOfSkus, shareCount } from "./internal/store.server.ts";
+import { markApplied, nextSkus, rowsOfSkus, shareCount } from "./internal/store.server.ts";
 import { differenceOf, whyNotMoved } from "./rules.ts";
 
 /** Rows of one commit. */
@@ -43,7 +43,11 @@ const part = (db: Db, about: About, after: string): Promise<Part | "not-found" |
     const skus = await nextSkus(tx, id, { after, ...(back ? { back } : {}), limit: partSize });
     const all = await movesOf(tx, about, skus);
     const moves = all.filter(({ why }) => why === undefined);
-    await moveStock(tx, id, moves, back ? null : now);
+    await correctStock(
+      tx,
+      moves.map(({ sku, by }) => ({ sku, quantity: by })),
+    );
+    await markApplied(tx, id, moves, back ? null : now);
     const note = back ? "棚卸しをもとにもどした" : "棚卸し";
     await recordMovements(
       tx,
@@ -68,9 +72,12 @@ const part = (db: Db, about: About, after: string): Promise<Part | "not-found" |
     };
   });
 
-export type Applied = { lines: number; refused: number };
+export type CountApplied = { lines: number; refused: number };
 /** Part by part, each its own commit: whoever is stopped in the middle presses again. */
-async function allParts(db: Db, about: About): Promise<Result<Applied, "not-found" | "ended">> {
+async function allParts(
+  db: Db,
+  about: About,
+): Promise<Result<CountApplied, "not-found" | "ended">> {
   const done = { lines: 0, refused: 0 };
   for (let after = ""; ;) {
     const one = await part(db, about, after);

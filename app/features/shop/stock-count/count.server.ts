@@ -16,7 +16,7 @@ import {
   skusInScope,
 } from "./internal/store.server.ts";
 import { stockCount } from "./internal/table.ts";
-import { type CountScope, markOf, pieceField, type TypedPieces } from "./rules.ts";
+import { type CountScope, countMark, countedField, type TypedPieces } from "./rules.ts";
 
 type By = { actor: string; now: Date };
 export const countSubject = (id: string) => `stock-count:${id}`;
@@ -75,10 +75,10 @@ export const countPieces = (
     const [errors, others]: [Record<string, string>, Record<string, Others[string]>] = [{}, {}];
     for (const { sku, mark } of typed) {
       const row = before.get(sku);
-      if (!books.has(sku) || !(there.has(sku) || row)) errors[pieceField(sku)] = gone;
-      else if (row && markOf(row) !== mark) {
-        others[sku] = { counted: row.counted, mark: markOf(row) };
-        errors[pieceField(sku)] =
+      if (!books.has(sku) || !(there.has(sku) || row)) errors[countedField(sku)] = gone;
+      else if (row && countMark(row) !== mark) {
+        others[sku] = { counted: row.counted, mark: countMark(row) };
+        errors[countedField(sku)] =
           `ほかの方が${row.counted}点と書きました。あなたの数でよければ、もう一度押してください。`;
       }
     }

@@ -23,7 +23,7 @@ import {
 import {
   type CountView,
   differenceOf,
-  markOf,
+  countMark,
   rowsOfPage,
   scopeWords,
   whyNotMoved,
@@ -55,7 +55,7 @@ function shownLine(line: CountLine) {
     productId,
     title: colouredTitle({ title, colour: colour ?? undefined }),
     row,
-    mark: markOf(row && at !== null ? { counted: row.counted, at: new Date(at) } : undefined),
+    mark: countMark(row && at !== null ? { counted: row.counted, at: new Date(at) } : undefined),
     when: at === null ? "" : formatJapaneseMoment(new Date(at)),
     by,
     applied,

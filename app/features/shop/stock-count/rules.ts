@@ -18,17 +18,17 @@ export const countViewWords = {
 export const rowsOfPage = 50;
 export const maxShelf = 20;
 
-export const pieceField = (sku: string) => `count:${sku}`;
+export const countedField = (sku: string) => `count:${sku}`;
 /** What stood counted when the page was opened: when, and how many. */
 export const markField = (sku: string) => `mark:${sku}`;
-export const markOf = (row: { at: Date; counted: number } | undefined): string =>
+export const countMark = (row: { at: Date; counted: number } | undefined): string =>
   row ? `${row.at.toISOString()} ${row.counted}` : "";
 const countedIn = (mark: string) => Number(mark.split(" ")[1] ?? 0);
 
 export type TypedPieces = { sku: string; pieces: number; mark: string };
 const wrongPieces = "数をご入力ください（例 12。見つけた分を足すなら +3）。";
 /** What was typed on the page; a field left empty says nothing. Errors by the field's name. */
-export function readPieces(texts: Readonly<Record<string, string>>) {
+export function readCountForm(texts: Readonly<Record<string, string>>) {
   const [rows, errors]: [TypedPieces[], Record<string, string>] = [[], {}];
   for (const [name, text] of Object.entries(texts)) {
     if (!name.startsWith("count:") || text.trim() === "") continue;

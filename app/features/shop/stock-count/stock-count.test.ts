@@ -4,7 +4,7 @@ import { deskOfGoods } from "#features/shop/catalogue-editor/testing.ts";
 import { applyCount, takeBackCount } from "./apply.server.ts";
 import { beginCount, countPieces, endCount, openCount } from "./count.server.ts";
 import { countAtDesk, countFile } from "./page-data.server.ts";
-import { type CountScope, readPieces, readScope, type TypedPieces } from "./rules.ts";
+import { type CountScope, readCountForm, readScope, type TypedPieces } from "./rules.ts";
 
 const { db, make, now, pool, staff } = deskOfGoods();
 const other = randomUUID();
@@ -28,7 +28,7 @@ const desk = async (id: string, view: "left" | "counted" | "differs" = "left", q
   if (!page) throw new Error("no count");
   return page;
 };
-const markOf = async (id: string, sku: string) =>
+const countMark = async (id: string, sku: string) =>
   (await desk(id, "counted")).lines.find((one) => one.sku === sku)?.mark ?? "";
 const movements = async () =>
   (
@@ -46,11 +46,11 @@ describe("what is typed", () => {
   test("says nothing where a field is empty, and adds to what was counted with a sign", () => {
     const mark = `${now.toISOString()} 4`;
     expect(
-      readPieces({ "count:a": "12", "count:b": " ", "count:c": "+3", "mark:c": mark }),
+      readCountForm({ "count:a": "12", "count:b": " ", "count:c": "+3", "mark:c": mark }),
     ).toEqual({ rows: [line("a", 12), line("c", 7, mark)], errors: {} });
   });
   test.each(["二つ", "-1", "1.5", "1000000"])("%j is asked about", (typed) =>
-    expect(readPieces({ "count:a": typed }).errors["count:a"]).toContain("例 12"),
+    expect(readCountForm({ "count:a": typed }).errors["count:a"]).toContain("例 12"),
   );
   test("a shelf and a category are named, or asked for", () => {
     expect(readScope("place", "", " A-1 ")).toEqual({ kind: "place", value: "A-1" });
@@ -177,7 +177,7 @@ describe("the stock", () => {
     await countPieces(db(), id, [line("fude-s", 5)], by);
     expect((await desk(id)).sums.differs).toBe(0);
     await pool().query("update orders set state = 'shipped'");
-    await countPieces(db(), id, [line("fude-s", 3, await markOf(id, "fude-s"))], by);
+    await countPieces(db(), id, [line("fude-s", 3, await countMark(id, "fude-s"))], by);
     expect((await desk(id)).sums.differs).toBe(0);
   });
   test("never falls below what is kept for buyers: the row stays and says why", async () => {
@@ -206,7 +206,7 @@ describe("the stock", () => {
     const id = await begun();
     await countPieces(db(), id, [line("fude-s", 7)], by);
     await applyCount(db(), id, by);
-    await countPieces(db(), id, [line("fude-s", 6, await markOf(id, "fude-s"))], later(1_000));
+    await countPieces(db(), id, [line("fude-s", 6, await countMark(id, "fude-s"))], later(1_000));
     await applyCount(db(), id, later(2_000));
     expect(await stockOf("fude-s")).toBe(6);
   });

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { applyCount, takeBackCount } from "#features/shop/stock-count/apply.server.ts";
 import { countPieces, endCount, openCount } from "#features/shop/stock-count/count.server.ts";
-import { readPieces } from "#features/shop/stock-count/rules.ts";
+import { readCountForm } from "#features/shop/stock-count/rules.ts";
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
@@ -35,7 +35,7 @@ const moving = (done: string, move: typeof applyCount) =>
 export const stockCountActs = intents({
   count: staffAction(noFields, {
     async do(on) {
-      const { rows, errors } = readPieces(on.texts);
+      const { rows, errors } = readCountForm(on.texts);
       if (Object.keys(errors).length > 0) return refuseFields(errors);
       const counted = await countPieces(on.services.db, idOf(on), rows, by(on));
       if (counted.ok) return counted;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { countAtDesk, type CountAtDesk } from "#features/shop/stock-count/page-data.server.ts";
 import { countViewOf, countViews, countViewWords } from "#features/shop/stock-count/rules.ts";
 import { CountRows } from "#features/shop/stock-count/ui/count-rows.tsx";
-import { FindSize } from "#features/shop/stock-count/ui/find-size.tsx";
+import { FindCounted } from "#features/shop/stock-count/ui/find-size.tsx";
 import { FinishCount } from "#features/shop/stock-count/ui/finish-count.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -129,7 +129,7 @@ export default function AdminStockCount({
           title="数える"
           lead="棚にある数を書きます。売れて荷づくりを待っている品も、棚にあれば数に入れてください（箱に入れ、送ったものは入れません）。"
         >
-          <FindSize q={q} view={view} found={count.lines[0]?.sku ?? ""} />
+          <FindCounted q={q} view={view} found={count.lines[0]?.sku ?? ""} />
           <Rows count={count} answer={answer} />
         </DeskPanel>
       </DeskColumns>

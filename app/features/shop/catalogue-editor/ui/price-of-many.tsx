@@ -12,12 +12,17 @@ export const priceOfManyLabels = {
 export const tagOfManyLabels = { manyTag: "タグ" };
 type Answered = { answer: FormAnswer | undefined };
 
+const priceSaid =
+  "あたらしい価格か、割合のどちらかを書きます。割合は、10円未満を四捨五入します。" +
+  "サイズごとの値段の差は、そのままです。変えられない品は、わけをお知らせします。" +
+  "公開中の品の、すぐに変えた価格は、1日のあいだ「ひとつ前の公開にもどす」でもどせます。";
+
 export function PriceOfManyFields({ answer }: Answered) {
   const form = formOf(answer, { intent: "act", labels: priceOfManyLabels });
   return (
     <ActFields
       title="価格を変える"
-      said="あたらしい価格か、割合のどちらかを書きます。割合は、10円未満を四捨五入します。サイズごとの値段の差は、そのままです。変えられない品は、わけをお知らせします。公開中の品の、すぐに変えた価格は、1日のあいだ「ひとつ前の公開にもどす」でもどせます。"
+      said={priceSaid}
       isWrong={form.wrong.length > 0}
       acts={
         <button className="button desk-go" type="submit" name="act" value="price">

@@ -86,7 +86,7 @@ const views: Readonly<Record<CountView, SQL>> = {
   counted: sql`row.sku is not null`,
   differs: differing,
 };
-export type LineWish = {
+export type CountLineWish = {
   view?: CountView | undefined;
   /** Only these goods or these sizes, where somebody searched. */
   found?: { products: readonly string[]; skus: readonly string[] } | undefined;
@@ -97,7 +97,7 @@ export type LineWish = {
 export async function countLines(
   db: Reader,
   count: Pick<StockCount, "id" | "kind" | "value">,
-  { view, found, after, limit }: LineWish,
+  { view, found, after, limit }: CountLineWish,
 ): Promise<CountLine[]> {
   const parts = [
     from(count),
@@ -181,18 +181,14 @@ export async function nextSkus(
       and ${which} order by sku limit ${limit}`);
   return rows.map(({ sku }) => sku);
 }
-/** The stock of these sizes changes by so many, under the locks that the caller holds. */
-export async function moveStock(
+/** These rows are put right by so many, or (without a moment) are as they were before. */
+export async function markApplied(
   tx: Tx,
   countId: string,
   moves: readonly { sku: string; by: number }[],
   appliedAt: Date | null,
 ): Promise<void> {
-  if (moves.length === 0) return;
   const given = sql`json_to_recordset(${JSON.stringify(moves)}::json) as given (sku text, by int)`;
-  await tx.execute(sql`
-    update product_size size set stock = size.stock + given.by from ${given}
-    where size.sku = given.sku`);
   await tx.execute(sql`
     update stock_count_row set applied_at = ${appliedAt?.toISOString() ?? null}::timestamptz,
       moved = ${appliedAt ? sql`given.by` : sql`0`}

@@ -4,7 +4,7 @@ import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
 import type { Others } from "../count.server.ts";
-import { markField, pieceField } from "../rules.ts";
+import { markField, countedField } from "../rules.ts";
 import type { CountAtDesk, ShownCountLine } from "../page-data.server.ts";
 import styles from "./count-rows.module.css";
 
@@ -25,7 +25,7 @@ const said = ({ row, by, applied, why }: ShownCountLine) => {
 type LineOf = { line: ShownCountLine; answer: Answer };
 function PiecesField({ line, answer }: LineOf) {
   const { sku, mark, row } = line;
-  const name = pieceField(sku);
+  const name = countedField(sku);
   const error = answer?.errors[name];
   return (
     <>
@@ -53,8 +53,8 @@ function PiecesField({ line, answer }: LineOf) {
 function Row({ line, answer, ended }: LineOf & { ended: boolean }) {
   const { sku, size, title, place } = line;
   return (
-    <li className={styles.row} data-row={sku}>
-      <label htmlFor={ended ? undefined : pieceField(sku)}>
+    <li className={styles.size} data-row={sku}>
+      <label htmlFor={ended ? undefined : countedField(sku)}>
         <b>{title}</b> {size}
         <span className="tiny soft">
           {place ? `棚 ${place}　` : ""}
@@ -62,7 +62,7 @@ function Row({ line, answer, ended }: LineOf & { ended: boolean }) {
         </span>
       </label>
       {ended ? null : <PiecesField {...{ line, answer }} />}
-      {answer?.errors[pieceField(sku)] ? null : said(line)}
+      {answer?.errors[countedField(sku)] ? null : said(line)}
     </li>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { pieceField } from "../rules.ts";
+import { countedField } from "../rules.ts";
 
 /** `found`: the first size that was found; whoever scanned goes on with its number. */
-export function FindSize({ q, view, found }: { q: string; view: string; found: string }) {
-  const next = q && found ? pieceField(found) : "q";
+export function FindCounted({ q, view, found }: { q: string; view: string; found: string }) {
+  const next = q && found ? countedField(found) : "q";
   useEffect(() => document.getElementById(next)?.focus({ preventScroll: true }), [next]);
   return (
     <Form method="get" className="deeds">

@@ -13,7 +13,9 @@ export function FinishCount({ count: { id, sums, ended } }: { count: CountAtDesk
       <DeskPanel title="在庫に合わせる" id="apply">
         {waiting > 0 ? (
           <p className="small">
-            {`帳簿とちがう${lines(waiting)}（増える ${more.toLocaleString("ja-JP")}点・減る ${less.toLocaleString("ja-JP")}点）を、わけ「棚卸し」で在庫に合わせます。数えたあとに売れた分は、売れたままです。`}
+            {`帳簿とちがう${lines(waiting)}（増える ${more.toLocaleString("ja-JP")}点・`}
+            {`減る ${less.toLocaleString("ja-JP")}点）を、わけ「棚卸し」で在庫に合わせます。`}
+            数えたあとに売れた分は、売れたままです。
           </p>
         ) : (
           <p className="small soft">合わせるものは、いまありません。</p>
