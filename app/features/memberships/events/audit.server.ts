@@ -22,7 +22,11 @@ export const { record, recordAll } = defineBooks(
   },
   {
     subjects: {
-      event: { kind: "催し", name: (id) => id, to: (id) => href("/admin/events/:id", { id }) },
+      event: {
+        kind: "催し",
+        name: (id) => id,
+        to: (id) => href("/admin/events/:id/guests", { id }),
+      },
     },
     fields: {
       reservation: "予約",
