@@ -151,7 +151,7 @@ export default function AdminGuests({ loaderData: of, actionData: answer }: Rout
       <p className="small soft">
         会員登録をしていない方から、ご本人の記録の開示や消去を求められたときに使います。
       </p>
-      <Form method="get" className="form-stack">
+      <Form method="get" className="form-stack" noValidate>
         <TextField
           name="email"
           type="email"
