@@ -63,6 +63,10 @@ let shop: Shop;
 let orderId: string;
 beforeEach(async () => {
   shop = await aShop();
+  await shop.pool.query(
+    "insert into users (uid, display_name, created, updated) values ($1, '番', now(), now())",
+    [staff],
+  );
   const { means } = shop.terms;
   Object.assign(shop, { terms: { ...shop.terms, means: [...means, "cod"], cod: terms } });
   orderId = await ordered();
