@@ -36,6 +36,7 @@ const seconds = () => `${((performance.now() - began) / 1_000).toFixed(0)} s`;
 
 /** `fill` is said for the numbers $1 to $2; indexes are made when all rows are there. */
 async function grow(table: string, rows: number, fill: string): Promise<void> {
+  if (rows === 0) return;
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
      from pg_index where indrelid = $1::regclass and not indisprimary`,

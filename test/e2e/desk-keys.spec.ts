@@ -31,6 +31,7 @@ test("the question mark opens the keys of this page, Esc closes them, and keys p
   await expect(help).toBeVisible();
   await expect(help.getByText("つぎの行へ")).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
 
   // In the palette's field it is a sign like others; the palette has it as a button.
   await page.keyboard.press("/");
