@@ -53,6 +53,8 @@ describe("a price for many", () => {
     });
     await doTo("price", ["fude"], { priceBy: "+10" });
     expect([await priceOfOne("fude"), await priceOfOne("obi")]).toEqual([3_630, 3_300]);
+    await doTo("price", ["obi"], { priceBy: "＋１０％" });
+    expect(await priceOfOne("obi")).toBe(3_630);
   });
   test("goes back for a day, once; one that was written since is told", async () => {
     await ready();

@@ -31,7 +31,7 @@ export const askPrice: DeskAsk = ({ priceTo = "", priceBy = "", priceHour = "" }
   const [typedTo, typedBy] = [priceTo.trim() !== "", priceBy.trim() !== ""];
   if (typedTo === typedBy) return { errors: { priceTo: typedTo ? say.both : say.none } };
   const to = typedTo ? (readWhole(priceTo, dearest) ?? 0) : null;
-  const by = typedBy ? (readSigned(priceBy, most) ?? 0) : 0;
+  const by = typedBy ? (readSigned(priceBy.replace(/[%％]\s*$/u, ""), most) ?? 0) : 0;
   const at = priceHour.trim() === "" ? null : readMoment(priceHour);
   const errors = {
     ...(to === 0 ? { priceTo: say.to } : {}),

@@ -25,6 +25,7 @@ const words = {
   "not-packing": "この注文は、いまは荷づくり中ではありません。画面を開きなおしてください。",
   taken: "ほかの方が、さきに引き受けています。画面を開きなおしてください。",
   "stopped-already": "この注文は、もう止めてあります。",
+  "found-already": "さきに記録がありました。画面を開きなおして、お確かめください。",
   "not-stopped": "この注文は、いまは止めていません。",
 };
 
@@ -48,6 +49,7 @@ const Found = z.object({
   sku: z.string().min(1, "品をおえらびください。").max(100),
   why: z.enum(stopReasons, "わけをおえらびください。"),
   count: wholeField("数は、1以上の整数でご入力ください。", { min: 1, max: 999 }),
+  seen: z.string().max(40).default(""),
 });
 const stop = staffAction(Found, {
   do: async (on) => {

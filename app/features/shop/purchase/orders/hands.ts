@@ -33,6 +33,10 @@ export type Hands = {
 export const packerNow = (hands: Hands | undefined, now: Date): string | null =>
   hands && now.getTime() - hands.takenAt.getTime() < handsHours * 3_600_000 ? hands.packer : null;
 
+/** Which finding a page showed; "" is none. A form that another was written before says so. */
+export const findingMark = (hands: Pick<Hands, "foundAt"> | undefined): string =>
+  hands?.foundAt?.toISOString() ?? "";
+
 /** What is found stops the parcel until it is answered; what was replaced does not. */
 export const isStopped = (hands: Pick<Hands, "why" | "replaced"> | undefined): boolean =>
   hands !== undefined && hands.why !== null && !hands.replaced;
@@ -45,6 +49,7 @@ export type HandsTold = {
   stopped: boolean;
   /** What was found, in words; "" is nothing. */
   found: string;
+  mark: string;
 };
 /** As board and page say it to `by`. `nameOf`: what a size of the order is called. */
 export function handsTold(
@@ -69,6 +74,7 @@ export function handsTold(
     mine: packer === by,
     stopped: isStopped(hands),
     found: told,
+    mark: findingMark(hands),
   };
 }
 

@@ -13,7 +13,7 @@ import { lineName } from "../orders/labels.ts";
 import { orderLinesLeft } from "../orders/left-to-send.ts";
 import { returnedOf } from "../orders/order-details.server.ts";
 import { orderNumber } from "../orders/rules.ts";
-import { isStopped, packerNow, stopNames, type StopReason } from "../orders/hands.ts";
+import { findingMark, isStopped, packerNow, stopNames, type StopReason } from "../orders/hands.ts";
 
 export { handsOf } from "../internal/hands-store.server.ts";
 
@@ -64,7 +64,7 @@ export const handBackOrder = (
     return ok(null);
   });
 
-type Found = Which & { sku: string; why: StopReason; count: number };
+type Found = Which & { sku: string; why: StopReason; count: number; seen: string };
 /** How many of a size the parcel still wants, and what it is called. */
 async function lineLeft(tx: Tx, order: Order, sku: string) {
   const returned = (await returnedOf(tx, [order])).get(order.id) ?? new Map();
@@ -74,15 +74,22 @@ async function lineLeft(tx: Tx, order: Order, sku: string) {
 /**
  * Pieces of a line are missing or damaged. Where as many are free, they take their place, and the
  * stock is less by them; else the order is stopped: it is not sent before somebody answers.
+ * `seen`: the mark of what the page showed found; sent twice, or by two at once, it is one.
  */
 export const stopPacking = (
   db: Db,
   found: Found,
   now: Date,
-): Promise<Result<{ replaced: boolean }, "not-packing" | "stopped-already" | "no-such-line">> =>
+): Promise<
+  Result<
+    { replaced: boolean },
+    "not-packing" | "stopped-already" | "found-already" | "no-such-line"
+  >
+> =>
   whilePacked(db, found, async (tx, order, hands) => {
-    const { sku, why, count, actor } = found;
+    const { sku, why, count, actor, seen } = found;
     if (isStopped(hands)) return err("stopped-already");
+    if (findingMark(hands) !== seen) return err("found-already");
     const line = await lineLeft(tx, order, sku);
     if (!line || line.left < count || count < 1) return err("no-such-line");
     const free = (await lockSizes(tx, [sku])).get(sku)?.free ?? 0;

@@ -37,10 +37,12 @@ const told = async (by: string, at = noon) =>
   handsTold((await handsOf(shop.db, [order])).get(order), { by, nameOf: () => "筆人Tシャツ" }, at);
 const take = (actor: string, seen: string | null, at = noon) =>
   takeOrder(shop.db, { orderId: order, actor, seen }, at);
-const stop = (change: { count?: number; why?: "short" | "damaged"; sku?: string } = {}) =>
+const stop = (
+  change: { count?: number; why?: "short" | "damaged"; sku?: string; seen?: string } = {},
+) =>
   stopPacking(
     shop.db,
-    { orderId: order, actor: mio, sku: "TS-M", why: "damaged", count: 1, ...change },
+    { orderId: order, actor: mio, sku: "TS-M", why: "damaged", count: 1, seen: "", ...change },
     noon,
   );
 const resume = () => resumePacking(shop.db, { orderId: order, actor: hana }, noon);
@@ -114,6 +116,17 @@ describe("a piece that is missing or damaged", () => {
     expect(await free()).toBe(1);
     expect(await resume()).toMatchObject({ code: "not-stopped" });
     expect([await free(), (await movements()).length]).toEqual([1, 2]);
+  });
+  test("that was replaced takes one of the stock, however often its form is sent; what is found after it is said anew", async () => {
+    await shop.pool.query("update product_size set stock = stock + 3 where sku = 'TS-M'");
+    const before = await free();
+    const both = await Promise.all([stop(), stop()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stop()).toMatchObject({ code: "found-already" });
+    expect([await free(), await movements()]).toEqual([(before ?? 0) - 1, [[-1, "damaged"]]]);
+    const { mark } = await told(mio);
+    expect(await stop({ seen: mark })).toMatchObject({ value: { replaced: true } });
+    expect(await free()).toBe((before ?? 0) - 2);
   });
   test("stops the order where none is free: neither its page nor the board sends it before it is answered", async () => {
     await sold(1);

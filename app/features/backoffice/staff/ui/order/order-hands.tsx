@@ -12,7 +12,7 @@ import type { OrderFile } from "../../order-file.server.ts";
 
 type Of = { of: OrderFile; answer: FormAnswer<unknown> | undefined };
 
-function Stop({ of: { lines }, answer }: Of) {
+function Stop({ of: { lines, hands }, answer }: Of) {
   const form = useMemberForm(answer, {
     intent: "stop",
     labels: { sku: "品", why: "わけ", count: "数" },
@@ -22,6 +22,7 @@ function Stop({ of: { lines }, answer }: Of) {
   return (
     <Disclosure summary="足りない・傷みがある" open={form.back !== undefined}>
       <MemberForm form={form} submit="記録する" look="line">
+        <input type="hidden" name="seen" value={hands.mark} />
         <Select {...form.field("sku")}>
           {lines.map(({ sku, name }) => (
             <option key={sku} value={sku}>
