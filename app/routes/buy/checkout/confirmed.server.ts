@@ -1,6 +1,7 @@
 // The forms of a confirmation: kept longer, made again, and ordered.
 import { redirectDocument } from "react-router";
 import { z } from "zod";
+import { guest } from "#features/identity/account/rules.ts";
 import { rememberAddress } from "#features/identity/account/profile/addresses.server.ts";
 import {
   confirmAgain,
@@ -27,12 +28,17 @@ const Confirmed = z.object({
   evenIfOrdered: z.enum(standings).optional().catch(undefined),
 });
 type On = RequestContext & SentForm & { value: z.output<typeof Confirmed> };
+/** The secret of this browser, and who sits at it. */
+const proofOf = ({ actor, request }: Pick<On, "actor" | "request">) => ({
+  browserKey: browserKeyOf(request),
+  reader: actor.kind === "member" ? actor.uid : guest,
+});
 const remembers = ({ value }: On) => value.remember === "1";
 
 export const extendAction = visitorAction(Confirmed, {
-  do: async ({ services, request, value, now }) => {
-    const proof = { browserKey: browserKeyOf(request) };
-    if (await extendHold(services.db, value.temporaryId, proof, now)) return ok(null);
+  do: async (on) => {
+    const { services, value, now } = on;
+    if (await extendHold(services.db, value.temporaryId, proofOf(on), now)) return ok(null);
     const problems = ["とり置きの時間は、これ以上のばせませんでした。"];
     return refuseWith<BuyAnswer>(409, { problems });
   },
@@ -59,7 +65,7 @@ async function again(on: On) {
 
 export const payAction = visitorAction(Confirmed, {
   do: async (on) => {
-    const { services, request, value, now } = on;
+    const { services, value, now } = on;
     const { temporaryId, evenIfOrdered } = value;
     const placed = await placeOrder(
       services.db,
@@ -68,7 +74,7 @@ export const payAction = visitorAction(Confirmed, {
         terms: await termsNow(on),
         baseUrl: services.shop.baseUrl,
       },
-      { temporaryId, proof: { browserKey: browserKeyOf(request) }, evenIfOrdered },
+      { temporaryId, proof: proofOf(on), evenIfOrdered },
       now,
     );
     if (placed.ok && remembers(on)) await rememberPlace(on);
@@ -114,12 +120,12 @@ function notPlaced(code: keyof typeof payProblems, { services, value: { temporar
  * Where this order goes is kept for the member who wished it. The order stands already: a fault
  * here is no fault of the order.
  */
-async function rememberPlace({ services, actor, request, value, now }: On) {
-  const browserKey = browserKeyOf(request);
-  if (actor.kind !== "member" || !browserKey) return;
+async function rememberPlace(on: On) {
+  const { services, actor, value, now } = on;
+  if (actor.kind !== "member") return;
   const { temporaryId } = value;
   try {
-    const own = await findOwnPurchase(services.db, { temporaryId }, { browserKey });
+    const own = await findOwnPurchase(services.db, { temporaryId }, proofOf(on));
     if (!own) return;
     const { address, gift } = own.temporary.confirmation;
     const place = { address, isPresent: gift !== null };

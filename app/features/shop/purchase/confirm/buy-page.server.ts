@@ -75,8 +75,11 @@ export async function buyPage(
   secret: string,
   now: Date,
 ): Promise<BuyPageAnswer> {
+  const uid = actor.kind === "member" ? actor.uid : guest;
   const own = async (id: string | null) =>
-    id && browserKey ? findOwnPurchase(db, { temporaryId: id }, { browserKey }) : undefined;
+    id && browserKey
+      ? findOwnPurchase(db, { temporaryId: id }, { browserKey, reader: uid })
+      : undefined;
   const asked = await own(ask.confirm ?? ask.edit);
   if (asked?.order && ordered.some((state) => state === asked.temporary.state))
     return { goTo: orderLink(secret, asked.order.id) };
@@ -106,7 +109,6 @@ export async function buyPage(
       },
     };
   }
-  const uid = actor.kind === "member" ? actor.uid : guest;
   const last = await lastAttempt(db, { browserKey, uid }, now);
   const typed = asked?.temporary.confirmation ?? last.typed;
   const leaves = terms.shipDay("", null, now);

@@ -1,5 +1,6 @@
 // From what a buyer typed to a final confirmation, and from a stale confirmation to a fresh one.
 import type { Db } from "#db/client.server.ts";
+import { guest } from "#features/identity/account/rules.ts";
 import type { FindSize } from "#features/shop/cart/price-cart.server.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
 import { type Confirmed, confirmOrder, type Purchaser } from "./confirm-order.server.ts";
@@ -103,7 +104,8 @@ export async function confirmAgain(
   { findSizes, terms }: GoodsAndTerms,
   now: Date,
 ): Promise<ConfirmationAnswer> {
-  const own = await findOwnPurchase(db, { temporaryId }, { browserKey });
+  const reader = actor.kind === "member" ? actor.uid : guest;
+  const own = await findOwnPurchase(db, { temporaryId }, { browserKey, reader });
   if (!own)
     return refusal("not-found", [
       "この確認は見つかりませんでした。カートからやりなおしてください。",

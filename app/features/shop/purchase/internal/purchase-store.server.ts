@@ -4,6 +4,7 @@ import { placeholders } from "#db/placeholders.ts";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { writtenOut } from "#db/written-out.server.ts";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { guest } from "#features/identity/account/rules.ts";
 import { hashOf } from "../orders/order-link.server.ts";
 import type { PurchaseState } from "../orders/rules.ts";
 
@@ -49,9 +50,16 @@ const inserted = prepared((db) =>
 
 /**
  * What shows that a confirmation is one's own: the key of its form, or the secret of the browser
- * that made it.
+ * that made it. `reader`: who sits at that browser, `guest` when signed out; what a member
+ * confirmed there is for that member alone.
  */
-export type BuyerProof = { key?: string | undefined; browserKey?: string | undefined };
+export type BuyerProof = {
+  key?: string | undefined;
+  browserKey?: string | undefined;
+  reader?: string;
+};
+const isFor = ({ uid }: Purchase, { reader }: BuyerProof) =>
+  reader === undefined || uid === guest || uid === reader;
 
 const isProven = or(
   eq(paymentTemporary.keyHash, sql.placeholder("keyHash")),
@@ -78,7 +86,7 @@ export async function findTemporary(
   proof: BuyerProof,
 ): Promise<Purchase | undefined> {
   const [row] = await proven(db).execute({ id, ...hashesOf(proof) });
-  return row;
+  return row && isFor(row, proof) ? row : undefined;
 }
 
 const ownBy = (name: string, column: "id" | "sessionId") =>
@@ -106,7 +114,8 @@ export async function findWithOrder(
     "temporaryId" in what
       ? await ownById(db).execute({ id: what.temporaryId, ...hashes })
       : await ownBySession(db).execute({ id: what.sessionId, ...hashes });
-  return row && { temporary: row.temporary, order: row.order ?? undefined };
+  if (!row || !isFor(row.temporary, proof)) return undefined;
+  return { temporary: row.temporary, order: row.order ?? undefined };
 }
 
 const byId = prepared((db) =>

@@ -122,6 +122,17 @@ describe("the same person with another means, band, phone or count", () => {
       expect((await shop.standing()).orders).toEqual({ new: 1, paid: 1 });
     },
   );
+  test("another reader of the same browser: what a member ordered there is not theirs to read", async () => {
+    shop = await aShop();
+    const uid = "019b0000-0000-7000-8000-000000000001";
+    await shop.placed({ buyer: { kind: "member", uid, heldItems: [] } });
+    const second = await shop.confirmed({ means: "konbini" });
+    expect(await shop.place(second)).toMatchObject({
+      code: "already-ordered",
+      mayRead: false,
+      payUrl: null,
+    });
+  });
   test.each(changes)(
     "another %s: whose page is open gets one page, whichever is chosen",
     async (_w, change) => {

@@ -9,6 +9,7 @@ import { unreachable } from "../testing/fake-provider.ts";
 import { aShop, anAddress, later, noon, type Shop } from "../testing/shop.ts";
 import { settle } from "../settle/settle.server.ts";
 import { buyPage } from "../confirm/buy-page.server.ts";
+import type { Purchaser } from "../confirm/confirm-order.server.ts";
 import { releaseHold } from "../cancel/release.server.ts";
 import { firstPostage } from "#features/shop/delivery/postage.ts";
 import { priceOwnCart } from "./own-reservations.server.ts";
@@ -202,12 +203,12 @@ describe("what was typed and confirmed", () => {
     expect((await typed(mine, uid))?.address).toEqual(anAddress());
   });
 
-  const page = async (edit: string | null) => {
-    const answer = await buyPage(
+  const look = (confirm: string | null, edit: string | null, actor: Purchaser) =>
+    buyPage(
       shop.db,
-      { actor: { kind: "visitor" }, browserKey: mine },
+      { actor, browserKey: mine },
       {
-        confirm: null,
+        confirm,
         was: null,
         edit,
         remember: false,
@@ -218,6 +219,8 @@ describe("what was typed and confirmed", () => {
       "secret",
       shop.now(),
     );
+  const page = async (edit: string | null) => {
+    const answer = await look(null, edit, { kind: "visitor" });
     if ("goTo" in answer || answer.page.step !== "form") throw new Error("not the form");
     return answer.page;
   };
@@ -230,6 +233,25 @@ describe("what was typed and confirmed", () => {
       expect(cart.orderable).toBe(true);
     },
   );
+  const ren = { ...mio, uid: "019b0000-0000-7000-8000-000000000002" as MemberId };
+  test.each([
+    ["nobody signed in", { kind: "visitor" }],
+    ["another member", ren],
+  ] as const)("of a member is not shown by its address to %s", async (_who, actor) => {
+    const { temporaryId } = await shop.confirmed({ buyer: mio });
+    for (const [confirm, edit] of [
+      [temporaryId, null],
+      [null, temporaryId],
+    ] as const)
+      expect(await look(confirm, edit, actor)).toMatchObject({
+        page: { step: "form", values: { email: "", name: "" } },
+      });
+    expect(await look(temporaryId, null, mio)).toMatchObject({ page: { step: "confirm" } });
+  });
+  test("of a guest is gone on with by who signs in meanwhile", async () => {
+    const { temporaryId } = await shop.confirmed();
+    expect(await look(temporaryId, null, ren)).toMatchObject({ page: { step: "confirm" } });
+  });
   test("forgets a delivery day that has gone by", async () => {
     await shop.confirmed({ deliveryDay: "2026-11-25" });
     expect((await page(null)).values.deliveryDay).toBe("2026-11-25");
