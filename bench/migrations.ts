@@ -22,7 +22,7 @@ const writers = 4;
 
 const made = {
   "0001_weight": `alter table playback add column weight integer;
-alter table playback add constraint playback_weight check (weight is not null) not valid;`,
+alter table playback add constraint playback_weight check (weight >= 0) not valid;`,
   // Without an index of what is left, each part would look through all that is filled already.
   "0002_weight_filled": `-- steps
 create index concurrently if not exists playback_unweighed on playback (uid, item_id)
