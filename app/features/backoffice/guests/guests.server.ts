@@ -3,42 +3,40 @@
 import { createHash } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { accountsOf } from "#features/identity/account/registration/prove-email.server.ts";
 import { removeGuestProofs } from "#features/identity/account/registration/email-verification.server.ts";
-import { forgetGuestSeats } from "#features/memberships/events/personal.server.ts";
-import { removeGuestChoices } from "#features/memberships/subscription/plans/personal.server.ts";
-import { stopRestock } from "#features/shop/catalogue/restock.server.ts";
-import { removeUnpaidOf } from "#features/shop/purchase/reserve/forget.server.ts";
-import { removeMessagesFrom } from "#features/site/contact/service.server.ts";
+import { forgetGuestSeats, seatsOfGuest } from "#features/memberships/events/personal.server.ts";
+import {
+  choicesOfGuest,
+  removeGuestChoices,
+} from "#features/memberships/subscription/plans/personal.server.ts";
+import { stopRestock, waitsOf } from "#features/shop/catalogue/restock.server.ts";
+import { removeUnpaidOf, unpaidOf } from "#features/shop/purchase/reserve/forget.server.ts";
+import { messagesFrom, removeMessagesFrom } from "#features/site/contact/service.server.ts";
+import { ordersOfGuest } from "#features/shop/purchase/orders/personal.server.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
-import {
-  choicesOfGuest,
-  isMembers,
-  messagesOfGuest,
-  ordersOfGuest,
-  seatsOfGuest,
-  unpaidOfGuest,
-  waitsOfGuest,
-} from "./internal/store.server.ts";
+/** Of each kind; nobody without an account has more. */
+const most = 1_000;
 
 /** The record says that it was done, and no address: only who knows it finds it again. */
 export const guestSubject = (email: string): string =>
   `guest:${createHash("sha256").update(email).digest("hex").slice(0, 32)}`;
 
 /** Whoever has an account is found among members, with all that is theirs. */
-export const isMemberAddress = (db: Reader, email: string): Promise<boolean> =>
-  isMembers(db, email);
+export const isMemberAddress = async (db: Reader, email: string): Promise<boolean> =>
+  (await accountsOf(db, email)).length > 0;
 
 export async function recordsOfGuest(db: Reader, email: string) {
-  const orders = await ordersOfGuest(db, email);
+  const orders = await ordersOfGuest(db, email, most);
   return {
     orders: orders.map(({ number, ...order }) => ({ number: orderNumber(number), ...order })),
-    seats: await seatsOfGuest(db, email),
-    waits: await waitsOfGuest(db, email),
-    messages: await messagesOfGuest(db, email),
-    choices: await choicesOfGuest(db, email),
-    unpaid: await unpaidOfGuest(db, email),
+    seats: await seatsOfGuest(db, email, most),
+    waits: await waitsOf(db, email, most),
+    messages: await messagesFrom(db, email, most),
+    choices: await choicesOfGuest(db, email, most),
+    unpaid: await unpaidOf(db, email, most),
   };
 }
 
@@ -58,7 +56,7 @@ export const noteGuestDisclosure = (
   now: Date,
 ): Promise<Result<undefined, "a-member">> =>
   inTransaction(db, async (tx) => {
-    if (await isMembers(tx, email)) return err("a-member");
+    if (await isMemberAddress(tx, email)) return err("a-member");
     await record(
       tx,
       { actor, action: "guest.disclosed", subject: guestSubject(email), after: { reason } },
@@ -77,8 +75,8 @@ export const eraseGuest = (
   now: Date,
 ): Promise<Result<undefined, "a-member" | "seat-ahead">> =>
   inTransaction(db, async (tx) => {
-    if (await isMembers(tx, email)) return err("a-member");
-    const seats = await seatsOfGuest(tx, email);
+    if (await isMemberAddress(tx, email)) return err("a-member");
+    const seats = await seatsOfGuest(tx, email, most);
     if (seats.some(({ state, endsAt }) => state !== "cancelled" && endsAt > now))
       return err("seat-ahead");
     await forgetGuestSeats(tx, email);

@@ -1,9 +1,9 @@
 // What a member is given of their reservations.
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { paymentsOfReservations } from "./internal/payment-store.server.ts";
-import { everyReservation } from "./internal/reservation-store.server.ts";
-import { eventReservation } from "./internal/table.ts";
+import { everyReservation, nobodysSeat } from "./internal/reservation-store.server.ts";
+import { eventReservation, eventTable } from "./internal/table.ts";
 
 export async function reservationsOfMember(db: Reader, uid: string) {
   const rows = await everyReservation(db, uid);
@@ -19,10 +19,28 @@ export async function reservationsOfMember(db: Reader, uid: string) {
   });
 }
 
-/** Of somebody without an account: the seats stay, and are nobody's. */
+const guestSeat = (email: string) =>
+  and(isNull(eventReservation.uid), eq(eventReservation.email, email));
+/** Seats of somebody without an account, newest first. */
+export const seatsOfGuest = (db: Reader, email: string, limit: number) =>
+  db
+    .select({
+      event: eventTable.title,
+      beginsAt: eventTable.startsAt,
+      endsAt: eventTable.endsAt,
+      name: eventReservation.name,
+      seats: eventReservation.seats,
+      companions: eventReservation.companions,
+      note: eventReservation.note,
+      state: eventReservation.state,
+      createdAt: eventReservation.createdAt,
+    })
+    .from(eventReservation)
+    .innerJoin(eventTable, eq(eventTable.id, eventReservation.eventId))
+    .where(guestSeat(email))
+    .orderBy(desc(eventReservation.createdAt))
+    .limit(limit);
+/** The seats stay, and are nobody's. */
 export async function forgetGuestSeats(tx: Tx, email: string): Promise<void> {
-  await tx
-    .update(eventReservation)
-    .set({ name: "", email: "", companions: "", note: "" })
-    .where(and(isNull(eventReservation.uid), eq(eventReservation.email, email)));
+  await tx.update(eventReservation).set(nobodysSeat).where(guestSeat(email));
 }

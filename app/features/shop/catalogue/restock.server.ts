@@ -7,6 +7,7 @@ import {
   addRestockRequest,
   deleteRestockRequestsOf,
   removeRestockRequests,
+  restockRequestsAt,
   restockRequestsOf,
   claimRestockRequests,
 } from "./internal/restock-store.server.ts";
@@ -45,6 +46,9 @@ export function restockStopLink(secret: string, email: string): string {
 export const isRestockStop = (secret: string, email: string, signature: string): boolean =>
   isSignatureOn(secret, stopWords(email), signature);
 
+/** What an address waits for, or was told of. */
+export const waitsOf = (db: Reader, email: string, limit: number) =>
+  restockRequestsAt(db, email, limit);
 /** From now on nothing is told to this address that it asked for before. */
 export const stopRestock = (db: Reader, email: string) => removeRestockRequests(db, email);
 

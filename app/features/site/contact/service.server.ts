@@ -6,6 +6,7 @@ import {
   deleteMessagesOf,
   insertMessage,
   messageById,
+  messagesAt,
   messagesOf,
 } from "./internal/store.server.ts";
 import type { ContactForm } from "./schema.ts";
@@ -44,5 +45,8 @@ export async function contactMessageById(
 /** What a member wrote to the shop, newest first. */
 export const messagesOfMember = (db: Reader, uid: string) => messagesOf(db, uid);
 export const removeMessages = (tx: Tx, uid: string): Promise<void> => deleteMessagesOf(tx, uid);
+/** What was written from an address, newest first. */
+export const messagesFrom = (db: Reader, email: string, limit: number) =>
+  messagesAt(db, email, limit);
 export const removeMessagesFrom = (tx: Tx, email: string): Promise<void> =>
   deleteMessagesFrom(tx, email);

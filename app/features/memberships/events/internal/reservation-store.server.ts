@@ -226,13 +226,15 @@ export const claimReminders = (tx: Tx, which: Reminder, now: Date, limit: number
 export async function deleteReservationsOf(tx: Tx, uid: string): Promise<void> {
   await tx.delete(reservation).where(eq(reservation.uid, uid));
 }
+/** Of a guest who is nobody any more. */
+export const nobodysSeat = { name: "", email: "", companions: "", note: "" };
 /** Guests whose day is long over are nobody any more; how many. */
 export async function forgetGuests(db: Reader, before: Date): Promise<number> {
   const at = before.toISOString();
   const over = sql`(select id from ${event} where ${event.endsAt} < ${at}::timestamptz)`;
   const forgotten = await db
     .update(reservation)
-    .set({ name: "", email: "", companions: "", note: "" })
+    .set(nobodysSeat)
     .where(
       and(
         isNull(reservation.uid),

@@ -75,7 +75,19 @@ export async function removePlanWords(tx: Tx, uid: string): Promise<void> {
     .where(and(eq(parcel.uid, uid), inArray(parcel.state, ["shipped", "cancelled"])));
 }
 
-/** Choices of goods of somebody without an account. */
+/** Of somebody without an account. */
+const guestChoice = (email: string) => and(isNull(selection.uid), eq(selection.email, email));
+export const choicesOfGuest = (db: Reader, email: string, limit: number) =>
+  db
+    .select({
+      set: selection.set,
+      picks: selection.picks,
+      state: selection.state,
+      createdAt: selection.createdAt,
+    })
+    .from(selection)
+    .where(guestChoice(email))
+    .limit(limit);
 export async function removeGuestChoices(tx: Tx, email: string): Promise<void> {
-  await tx.delete(selection).where(and(isNull(selection.uid), eq(selection.email, email)));
+  await tx.delete(selection).where(guestChoice(email));
 }

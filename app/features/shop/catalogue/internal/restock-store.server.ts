@@ -20,6 +20,16 @@ export async function addRestockRequest(
     });
 }
 
+export const restockRequestsAt = (db: Reader, email: string, limit: number) =>
+  db
+    .select({
+      sku: restockRequest.sku,
+      createdAt: restockRequest.createdAt,
+      toldAt: restockRequest.toldAt,
+    })
+    .from(restockRequest)
+    .where(eq(restockRequest.email, email))
+    .limit(limit);
 export async function removeRestockRequests(db: Reader, email: string): Promise<void> {
   await db.delete(restockRequest).where(eq(restockRequest.email, email));
 }

@@ -1,7 +1,8 @@
 // What an order says of somebody else than its buyer goes with the buyer; the books keep what was
 // sold, for how much, and to which name.
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { guest } from "#features/identity/account/rules.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
 import { orderWords } from "./order-words.ts";
 import { withoutLabels } from "./parcels.ts";
@@ -85,3 +86,19 @@ export async function removeGifts(tx: Tx, uid: string): Promise<void> {
     await tx.update(paymentTemporary).set(change).where(eq(paymentTemporary.id, temporaryId));
   }
 }
+
+/** Orders of somebody without an account, by the address that they gave, newest first. */
+export const ordersOfGuest = (db: Reader, email: string, limit: number) =>
+  db
+    .select({
+      number: orders.number,
+      state: orders.state,
+      placedAt: orders.placedAt,
+      total: orders.total,
+      refunded: orders.refunded,
+      confirmation: orders.confirmation,
+    })
+    .from(orders)
+    .where(and(eq(orders.buyer, guest), eq(orders.email, email)))
+    .orderBy(desc(orders.number))
+    .limit(limit);

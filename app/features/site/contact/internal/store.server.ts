@@ -43,6 +43,14 @@ export async function messagesOf(db: Reader, uid: string) {
 export async function deleteMessagesOf(tx: Tx, uid: string): Promise<void> {
   await tx.delete(contactMessage).where(writtenBy(tx, uid));
 }
+/** Written from an address, whoever has it. */
+export const messagesAt = (db: Reader, email: string, limit: number) =>
+  db
+    .select()
+    .from(contactMessage)
+    .where(eq(contactMessage.email, email))
+    .orderBy(desc(contactMessage.createdAt))
+    .limit(limit);
 export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
   await tx.delete(contactMessage).where(eq(contactMessage.email, email));
 }
