@@ -57,20 +57,20 @@ test("a member who has just come stands in the list, which the copy gives", asyn
     .toBeGreaterThan(0);
   const before = await answered();
   for (let n = 0; n < 10; n += 1) {
-    const { email } = await aPerson(database);
-    expect(await listOfMembers()).toContain(email);
+    const { uid } = await aPerson(database);
+    expect(await listOfMembers()).toContain(uid);
   }
   const after = await answered();
   expect(after.replica - before.replica).toBeGreaterThan(after.primary - before.primary);
 });
 test("so does one who came while the copy stood still, or was gone", async () => {
   await second.ask("select pg_wal_replay_pause()");
-  const { email } = await aPerson(database);
-  expect(await listOfMembers()).toContain(email);
+  const { uid } = await aPerson(database);
+  expect(await listOfMembers()).toContain(uid);
   await second.ask("select pg_wal_replay_resume()");
   await second.kill();
   const later = await aPerson(database);
-  expect(await listOfMembers()).toContain(later.email);
+  expect(await listOfMembers()).toContain(later.uid);
 });
 test("nobody who is not staff sees a list, wherever it comes from", async () => {
   const { token: session } = await signedIn(database, await aPerson(database));

@@ -230,7 +230,7 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     ship: shopOnly,
     broken: shopOnly,
   },
-  "/admin/members": { act: ["support"], stop: ["support"] },
+  "/admin/members": { act: ["support"], stop: ["support"], mails: both },
   "/admin/members/:uid": {
     authority: [],
     contact: both,

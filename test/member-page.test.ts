@@ -179,6 +179,61 @@ describe("telephone and addresses", () => {
   });
 });
 
+describe("mail addresses of the list and of what is found", () => {
+  const mail = () => String(member.person.email);
+  const closed = () => `${mail().slice(0, 1)}***${mail().slice(mail().indexOf("@"))}`;
+  const places = () => [
+    `/admin/members?q=${encodeURIComponent(mail())}`,
+    `/admin/find?q=${encodeURIComponent(mail())}`,
+  ];
+  const rows = () =>
+    shop.query("select actor, action from audit where subject like 'member-list:%'");
+  const shown = async (by: Browser) => {
+    const html = [];
+    // What was typed stands in the field: only what was found counts.
+    for (const place of places())
+      html.push((await (await by.get(place)).text()).replaceAll(`value="${mail()}"`, ""));
+    return html.map((one) => [one.includes(`>${mail()}<`), one.includes(closed())]);
+  };
+  const open = (by: Browser) => by.post("/admin/members", { intent: "mails" });
+  beforeEach(() => shop.query("delete from audit where subject like 'member-list:%'"));
+  test("are starred until somebody opens them, for a quarter of an hour and for that one alone, in the record", async () => {
+    const colleague = await shop.browserOf(
+      { authority: "staff", roles: ["shop"] },
+      { second: true },
+    );
+    const [starred, whole] = [
+      [false, true],
+      [true, false],
+    ];
+    expect(await shown(support)).toEqual([starred, starred]);
+    expect((await open(support)).status).toBe(303);
+    expect(await shown(support)).toEqual([whole, whole]);
+    expect(await shown(colleague)).toEqual([starred, starred]);
+    expect(await rows()).toEqual([{ actor: support.person.uid, action: "mails.seen" }]);
+    await shop.query(
+      "update audit set at = now() - interval '16 minutes' where action = 'mails.seen'",
+    );
+    expect(await shown(support)).toEqual([starred, starred]);
+  });
+  test("are opened by nobody else: not by who writes texts, not by members, not by visitors", async () => {
+    const inContent = await shop.browserOf(
+      { authority: "staff", roles: ["content"] },
+      { second: true },
+    );
+    expect([(await open(inContent)).status, (await open(member)).status]).toEqual([403, 404]);
+    expect((await open(shop.visitor() as Browser)).status).not.toBe(303);
+    expect(await rows()).toEqual([]);
+  });
+  test("stand whole in the file, and who took it is in the record", async () => {
+    const file = `/admin/lists/members/file?q=${encodeURIComponent(mail())}`;
+    const inShop = await shop.browserOf({ authority: "staff", roles: ["shop"] }, { second: true });
+    expect([(await inShop.get(file)).status, await rows()]).toEqual([403, []]);
+    expect(await (await support.get(file)).text()).toContain(mail());
+    expect(await rows()).toEqual([{ actor: support.person.uid, action: "members.file" }]);
+  });
+});
+
 describe("what happened", () => {
   test("is shown of one kind, and what staff asked of a place stands beside the reason", async () => {
     await letter("足うらのお知らせ", "sent");

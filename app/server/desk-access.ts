@@ -61,7 +61,12 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/members": {
     open: shopAndSupport,
     act: support,
-    acts: { authority: owners, note: shopAndSupport, contact: shopAndSupport },
+    acts: {
+      authority: owners,
+      note: shopAndSupport,
+      contact: shopAndSupport,
+      mails: shopAndSupport,
+    },
   },
   "/admin/members/import": { open: owners },
   "/admin/members/invite": { open: owners },

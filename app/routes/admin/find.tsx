@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   const shows = (place: string) => mayOpen(actor, place);
   return {
     typed,
-    groups: await findAtDesk(services.db, typed, shows, now),
+    groups: await findAtDesk(services.db, typed, { by: actor.uid, shows }, now),
     may: desks.map(({ href }) => href).filter(shows),
   };
 }

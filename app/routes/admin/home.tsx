@@ -4,6 +4,7 @@ import { reportedInClasses } from "#features/community/classmates/desk.server.ts
 import { communityCounts } from "#features/community/kansou/reports.server.ts";
 import { waitingInRooms } from "#features/community/rooms/desk-read.server.ts";
 import { roomsDesk } from "#features/community/rooms/rules.ts";
+import { maskedMail } from "#features/backoffice/staff/contact.server.ts";
 import { jobsOf, moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { planReservations } from "#features/backoffice/staff/service.server.ts";
 import { MoneyJobs } from "#features/backoffice/staff/ui/money/money-sections.tsx";
@@ -85,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         uid,
         title: itemTitle(itemId) ?? itemId,
         name,
-        email: email ?? "",
+        email: maskedMail(email ?? ""),
         note,
         at: createdAt,
       })),

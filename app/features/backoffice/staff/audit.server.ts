@@ -11,6 +11,8 @@ export const { record, recordAll } = defineActions(
     "note.removed": "番台のメモを消しました",
     "contact.seen": "電話とお届け先を見ました",
     "phone.seen": "電話番号を見ました",
+    "mails.seen": "一覧のメールアドレスを見ました",
+    "members.file": "会員の表（CSV）を受けとりました",
     "user.banned": "会員を停止しました",
     "user.let-in": "停止をときました",
     "outbox.sent-again": "送信エラーになったものを送りなおしました",
@@ -19,6 +21,7 @@ export const { record, recordAll } = defineActions(
   {
     subjects: {
       user: { kind: "会員" },
+      "member-list": { kind: "会員の一覧" },
       "staff-invitation": { kind: "番台へのお招き" },
       outbox: { kind: "送るもの" },
     },

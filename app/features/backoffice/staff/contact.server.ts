@@ -1,5 +1,6 @@
-// Telephone and addresses of a member, and the telephone of an order, stay closed at the desk until
-// somebody asks for them; who did, and when, is in the record. `docs/adr/0609`, `docs/adr/0630`.
+// Telephone and addresses of a member, the telephone of an order, and the mail addresses of lists
+// stay closed at the desk until somebody asks for them; who did, and when, is in the record.
+// `docs/adr/0609`, `docs/adr/0630`, `docs/adr/0654`.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { addresses } from "#features/identity/account/profile/addresses.server.ts";
@@ -16,9 +17,12 @@ const opened = (uid: string, actor: string) =>
 
 const phoneOpened = (order: string, actor: string) =>
   ({ actor, action: "phone.seen", subject: `order:${order}` }) as const;
-type Opened = ReturnType<typeof opened> | ReturnType<typeof phoneOpened>;
+const mailsOpened = (actor: string) =>
+  ({ actor, action: "mails.seen", subject: "member-list:all" }) as const;
+type Opened = ReturnType<typeof opened | typeof phoneOpened | typeof mailsOpened>;
+type Given = { actor: string; action: "members.file"; subject: "member-list:all" };
 
-const open = (db: Db, act: Opened, now: Date): Promise<Result<null, never>> =>
+const open = (db: Db, act: Opened | Given, now: Date): Promise<Result<null, never>> =>
   inTransaction(db, async (tx) => {
     await record(tx, act, now);
     return ok(null);
@@ -33,6 +37,11 @@ export const openPhone = async (
 ): Promise<Result<null, "not-found">> =>
   (await orderDetails(db, order)) ? open(db, phoneOpened(order, actor), now) : err("not-found");
 
+export const openMails = (db: Db, actor: string, now: Date) => open(db, mailsOpened(actor), now);
+/** A file of the list has every address whole: who took it is in the record, too. */
+export const noteMembersFile = (db: Db, actor: string, now: Date) =>
+  open(db, { actor, action: "members.file", subject: "member-list:all" }, now);
+
 const isOpen = (db: Reader, act: Opened, now: Date): Promise<boolean> =>
   didSince(db, { ...act, since: new Date(now.getTime() - contactMinutes * 60_000) });
 
@@ -43,6 +52,20 @@ export function maskedPhone(phone: string): string {
   return area && middle && last
     ? [area, hidden(middle), last].join("-")
     : `${hidden(phone.slice(0, -3))}${phone.slice(-3)}`;
+}
+
+/** "m***@example.jp": enough to tell two of one name apart. */
+export function maskedMail(mail: string): string {
+  const at = mail.lastIndexOf("@");
+  return at < 1 ? mail : `${mail.slice(0, 1)}***${mail.slice(at)}`;
+}
+/** The mail addresses of a list as this one may see them now. */
+export async function mailsFor(db: Reader, by: string, now: Date) {
+  const seen = await isOpen(db, mailsOpened(by), now);
+  return {
+    open: seen,
+    shown: (mail: string | null) => (seen ? mail : maskedMail(mail ?? "")) ?? "",
+  };
 }
 
 export async function contactOf(db: Reader, uid: string, by: string, now: Date) {

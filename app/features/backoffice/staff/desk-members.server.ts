@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
+import { noteMembersFile } from "./contact.server.ts";
 import { membersByIds } from "./internal/store.server.ts";
 import { membersFound } from "./service.server.ts";
 
@@ -62,4 +63,5 @@ export const memberList: DeskListDefinition<DeskMember> = {
     ["役割", ({ authority }) => authorityWords[authority]],
     ["停止中", ({ bannedAt }) => (bannedAt ? "はい" : "")],
   ],
+  taken: noteMembersFile,
 };

@@ -5,6 +5,7 @@ import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { goodsList } from "#features/shop/catalogue/desk.server.ts";
 import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
 import { href } from "#lib/href.ts";
+import { mailsFor } from "./contact.server.ts";
 import { membersFound } from "./service.server.ts";
 
 const shown = 5;
@@ -14,7 +15,7 @@ type Found = { name: string; rows: { to: string; title: string; note: string }[]
 export async function findAtDesk(
   db: Reader,
   typed: string,
-  shows: (place: string) => boolean,
+  { by, shows }: { by: string; shows: (place: string) => boolean },
   now: Date,
 ): Promise<Found[]> {
   const wanted = typed.trim().slice(0, 100);
@@ -28,6 +29,7 @@ export async function findAtDesk(
   const goods = shows(href("/admin/products"))
     ? (await listPage(db, goodsList, asked(wanted), now)).rows
     : [];
+  const mails = members.length > 0 ? await mailsFor(db, by, now) : undefined;
   return [
     {
       name: "注文",
@@ -42,7 +44,7 @@ export async function findAtDesk(
       rows: members.map(({ uid, name, email }) => ({
         to: href("/admin/members/:uid", { uid }),
         title: name || "（お名前なし）",
-        note: email ?? "",
+        note: mails?.shown(email) ?? "",
       })),
     },
     {

@@ -1,7 +1,7 @@
 // A list of the desk, as its feature declares it, and a page of it. `docs/adr/0220` says why it is
 // so; `shop/catalogue/desk.server.ts` is an example.
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "#db/client.server.ts";
+import type { Db, Reader } from "#db/client.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { dayMs } from "#lib/time.ts";
 import type { DeskAct } from "./many-acts.ts";
@@ -71,6 +71,8 @@ export type DeskListDefinition<Row> = {
   acts?: Readonly<Record<string, DeskAct>>;
   /** Heads, and what stands below them. */
   csv?: readonly (readonly [head: string, cell: (row: Row) => string | number])[];
+  /** Writes down who took the file, where it is of people. */
+  taken?: (db: Db, actor: string, now: Date) => Promise<unknown>;
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- rows go back to their own list alone
 export type AnyList = DeskListDefinition<any>;

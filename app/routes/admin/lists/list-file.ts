@@ -9,7 +9,7 @@ import type { Route } from "./+types/list-file.ts";
 
 /** What a list shows, as a table file in the letters that are asked for. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const lists = deskLists(services);
   const list = Object.hasOwn(lists, params.list) ? await lists[params.list]?.() : undefined;
   if (!list?.csv) throw data(null, 404);
@@ -19,6 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     filters: shownFilters(list),
     sorts: Object.keys(list.sorts),
   });
+  await list.taken?.(services.db, actor.uid, now);
   const parts = csvBytes(csvTexts(services.lists, list, query, now), letters);
   return csvResponse(parts, { name: list.name, letters });
 }

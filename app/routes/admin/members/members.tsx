@@ -1,33 +1,45 @@
+import { mailsFor, openMails } from "#features/backoffice/staff/contact.server.ts";
 import { memberList } from "#features/backoffice/staff/desk-members.server.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/button.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
-import { listAction, loadList } from "#server/desk-list.server.ts";
+import { backToList, listAction, loadList } from "#server/desk-list.server.ts";
+import { noFields } from "#server/forms/editor-acts.server.ts";
+import { staffAction } from "#server/forms/form-action.server.ts";
 import type { Route } from "./+types/members.ts";
 
 const words = { staff: "番台", owner: "店主" } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { actor } = staffContext(args.context, args.request);
+  const { services, actor, now } = staffContext(args.context, args.request);
+  const list = await loadList(memberList, args);
+  const mails = await mailsFor(services.db, actor.uid, now);
   return {
-    list: await loadList(memberList, args),
+    list: { ...list, rows: list.rows.map((row) => ({ ...row, email: mails.shown(row.email) })) },
+    closed: !mails.open && list.rows.some(({ email }) => email !== null),
     mayDisclose: mayOpen(actor, href("/admin/members/guests")),
     mayBring: mayOpen(actor, href("/admin/members/import")),
   };
 }
-export const action = listAction("members", () => memberList);
+export const action = listAction("members", () => memberList, {
+  mails: staffAction(noFields, {
+    do: ({ services, actor, now }) => openMails(services.db, actor.uid, now),
+    done: (_, { request }) => backToList(request),
+  }),
+});
 export const meta: Route.MetaFunction = () => [
   { title: "会員" },
   { name: "robots", content: "noindex" },
 ];
 
 export default function AdminMembers({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, mayBring, mayDisclose } = loaderData;
+  const { list, closed, mayBring, mayDisclose } = loaderData;
   return (
     <DeskList
       title="会員"
@@ -50,6 +62,16 @@ export default function AdminMembers({ loaderData, actionData }: Route.Component
             </LinkButton>
           ) : null}
         </>
+      }
+      note={
+        closed ? (
+          <ActForm
+            intent="mails"
+            hint="開くと15分のあいだ見られます。だれがいつ見たかが、記録に残ります。"
+          >
+            メールアドレスを見る
+          </ActForm>
+        ) : null
       }
       answer={actionData}
       keyOf={({ uid }) => uid}
