@@ -182,6 +182,30 @@ describe("taking away", () => {
   });
 });
 
+describe("an account that typed the address and never proved it", () => {
+  const typed = () => shop.person({ email: newAddress(), proved: false });
+  test("keeps nobody from their records: they are shown, handed out and taken away", async () => {
+    const { uid, email } = await typed();
+    await message(email);
+    const page = await (await support.get(`${desk}?email=${encodeURIComponent(email)}`)).text();
+    expect(page).toContain("1件");
+    expect(page).not.toContain("この住所の方は会員です");
+    expect((await send(support, "disclose", email)).status).toBe(303);
+    expect((await send(support, "erase", email)).status).toBe(303);
+    expect(await acts(email)).toEqual(["guest.disclosed", "guest.erased"]);
+    const rows = await shop.query("select 1 from contact_message where email = $1", [email]);
+    expect(rows).toEqual([]);
+    // The account is its own: nothing of it went.
+    expect(await shop.query("select email from users where uid = $1", [uid])).toEqual([{ email }]);
+  });
+  test("does not open it either, where another account proved it", async () => {
+    const { email } = await shop.person();
+    await shop.person({ email, proved: false });
+    expect((await send(support, "disclose", email)).status).toBe(409);
+    expect(await acts(email)).toEqual([]);
+  });
+});
+
 test("every table with an address is one that is known here, or of people who work or belong here", async () => {
   const rows = await shop.query(
     `select table_name as name from information_schema.columns

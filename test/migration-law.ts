@@ -56,7 +56,38 @@ function faultOfStep(statement: string, words: string): string | undefined {
   return "no step that may be done twice";
 }
 
-function faultOfStatement(words: string): string | undefined {
+/** What answers for an empty value instead of leaving the answer open, as a comparison does. */
+const answersForNothing =
+  /\bis (not )?(null|true|false|unknown|distinct)\b|\b(coalesce|nullif|num_nulls|num_nonnulls)\b/;
+
+/**
+ * Whether a check refuses a row that has no value for a column of this very migration. The release
+ * before does not know the column and goes on writing such rows, valid or not yet.
+ */
+function wantsNewValue(words: string, unfilled: Set<string>): boolean {
+  const check = /\bcheck ?\((.*)\)/.exec(words)?.[1]?.trim() ?? "";
+  const named = [...unfilled].filter((column) => new RegExp(`\\b${column}\\b`).test(check));
+  const lets = (column: string) =>
+    !/\band\b/.test(check) &&
+    new RegExp(`^${column} is null or | or ${column} is null$`).test(check);
+  return answersForNothing.test(check) && named.some((column) => !lets(column));
+}
+
+/** Keeps in mind which new columns of which table have no value where nobody gives one. */
+function noteColumn(words: string, unfilled: Map<string, Set<string>>): Set<string> {
+  const table = /^alter table (?:if exists )?(?:only )?(\S+)/.exec(words)?.[1] ?? "";
+  const columns = unfilled.get(table) ?? new Set();
+  unfilled.set(table, columns);
+  const added = newColumn.exec(words)?.[0].replace(/^add (column )?(if not exists )?/, "");
+  if (added && !/\bdefault\b/.test(added)) columns.add(added.split(" ")[0] ?? "");
+  const filled = /\balter (?:column )?(\w+) set default\b/.exec(words)?.[1];
+  if (filled) columns.delete(filled);
+  return columns;
+}
+
+function faultOfStatement(words: string, unfilled: Map<string, Set<string>>): string | undefined {
+  if (wantsNewValue(words, noteColumn(words, unfilled)))
+    return "the release before writes rows without it: a default, or the check in a later release";
   const found = refused.find(([pattern]) => pattern.test(words))?.[1];
   const column = newColumn.exec(words)?.[1];
   return found ?? (column && refusedColumn.find(([pattern]) => pattern.test(column))?.[1]);
@@ -67,6 +98,7 @@ export function migrationFaults(text: string): string[] {
   const statements = text.split(breakpoint);
   const ofSteps = isOfSteps(statements);
   const made = new Set<string>();
+  const unfilled = new Map<string, Set<string>>();
   return statements.flatMap((part) =>
     (ofSteps ? [part] : part.replaceAll(body, "''").split(/;\s*$/m)).flatMap((statement) => {
       const words = spoken(statement);
@@ -75,7 +107,7 @@ export function migrationFaults(text: string): string[] {
       if (table && !ofSteps) made.add(table);
       const of = /^(?:alter table (?:only )?|create (?:unique )?index .*? on (?:only )?)([^\s(]+)/;
       if (made.has(of.exec(words)?.[1] ?? "") && !/^create .*concurrently/.test(words)) return [];
-      const fault = ofSteps ? faultOfStep(statement, words) : faultOfStatement(words);
+      const fault = ofSteps ? faultOfStep(statement, words) : faultOfStatement(words, unfilled);
       return fault ? [`${words.slice(0, 80)}: ${fault}`] : [];
     }),
   );

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { accountsOf } from "#features/identity/account/registration/prove-email.server.ts";
+import { ownerOfAddress } from "#features/identity/account/registration/prove-email.server.ts";
 import { removeGuestProofs } from "#features/identity/account/registration/email-verification.server.ts";
 import { forgetGuestSeats, seatsOfGuest } from "#features/memberships/events/personal.server.ts";
 import {
@@ -24,9 +24,12 @@ const most = 1_000;
 export const guestSubject = (email: string): string =>
   `guest:${createHash("sha256").update(email).digest("hex").slice(0, 32)}`;
 
-/** Whoever has an account is found among members, with all that is theirs. */
+/**
+ * Whoever proved the address is found among members, with all that is theirs. An account that only
+ * typed it does not own it, and keeps nobody from what was written from there.
+ */
 export const isMemberAddress = async (db: Reader, email: string): Promise<boolean> =>
-  (await accountsOf(db, email)).length > 0;
+  (await ownerOfAddress(db, email)) !== undefined;
 
 export async function recordsOfGuest(db: Reader, email: string) {
   const orders = await ordersOfGuest(db, email, most);

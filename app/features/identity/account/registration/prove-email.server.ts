@@ -20,6 +20,10 @@ import { endSignIns } from "../service.server.ts";
 export const accountsOf = async (db: Reader, email: string): Promise<string[]> =>
   (await usersByEmail(db, email)).map(({ uid }) => uid);
 
+/** The account that proved an address, whoever else typed it. */
+export const ownerOfAddress = async (db: Reader, email: string): Promise<string | undefined> =>
+  (await userByVerifiedEmail(db, email))?.uid;
+
 /**
  * The address of a spent proof belongs to whoever spent it: the account that proves it keeps it,
  * every other account that only claimed it loses it, with password, identities and sign-ins. Gives
