@@ -4,10 +4,23 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const address = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
+const buyer = {
+  name: "三条 澪",
+  kana: "さんじょう みお",
+  postalCode: "6048166",
+  prefecture: "京都府",
+  city: "京都市中京区",
+  building: "",
+  phone: "0750000000",
+  deliveryDay: "",
+  deliveryBand: "none",
+  means: "card",
+};
+
 export const buyerEmail = (at: number) => `buyer-${at}@example.jp`;
 
-/** One purchase, from the form to the thank-you page; fails where the shop did. */
-export async function buyOne(base: string, sku: string, at: number): Promise<void> {
+/** One purchase, from the form to the thank-you page, step by step; each fails where the shop did. */
+export function purchaseSteps(base: string, sku: string, at: number) {
   const cookies = new Map([["cart", `c1|${sku}:1:1`]]);
   const send = async (path: string, fields?: Record<string, string>) => {
     const answer = await fetch(new URL(path, base), {
@@ -32,44 +45,44 @@ export async function buyOne(base: string, sku: string, at: number): Promise<voi
     if (!to) throw new Error(`${what}: ${status}`);
     return to;
   };
-  const confirm = expectTo(
-    "confirm",
-    await send("/buy/products", {
-      intent: "confirm",
-      email: buyerEmail(at),
-      name: "三条 澪",
-      kana: "さんじょう みお",
-      postalCode: "6048166",
-      prefecture: "京都府",
-      city: "京都市中京区",
-      street: `御倉町 ${at}`,
-      building: "",
-      phone: "0750000000",
-      deliveryDay: "",
-      deliveryBand: "none",
-      means: "card",
-    }),
-  );
-  const shown = await send(confirm);
-  if (shown.status !== 200) throw new Error(`confirmation: ${shown.status}`);
-  const page = expectTo(
-    "pay",
-    await send("/buy/products", {
-      intent: "pay",
-      temporaryId: new URL(confirm, base).searchParams.get("confirm") ?? "",
-    }),
-  );
-  const back = expectTo("card", await send(page, { number: "4242424242424242" }));
-  // Where the provider cannot be asked yet the page asks again by itself; so does the buyer here.
-  let returned = await send(back);
-  for (let asked = 0; returned.status === 200 && asked < 30; asked += 1) {
-    await pause(2_000);
-    returned = await send(back);
-  }
-  const thanks = expectTo("return", returned);
-  const done = await send(thanks);
-  if (done.status !== 200 || !done.body.includes("ありがとうございます"))
-    throw new Error(`thanks: ${done.status}`);
+  /** Where the step before led to. */
+  let to = "";
+  return {
+    async "the form is sent"() {
+      const form = { ...buyer, email: buyerEmail(at), street: `御倉町 ${at}` };
+      to = expectTo("confirm", await send("/buy/products", { intent: "confirm", ...form }));
+    },
+    async "the confirmation is read"() {
+      const shown = await send(to);
+      if (shown.status !== 200) throw new Error(`confirmation: ${shown.status}`);
+    },
+    async "the order is sent"() {
+      const temporaryId = new URL(to, base).searchParams.get("confirm") ?? "";
+      to = expectTo("pay", await send("/buy/products", { intent: "pay", temporaryId }));
+    },
+    async "the card, at the provider"() {
+      to = expectTo("card", await send(to, { number: "4242424242424242" }));
+    },
+    async "the buyer comes back"() {
+      // Where the provider cannot be asked yet the page asks again by itself; so does the buyer.
+      let returned = await send(to);
+      for (let asked = 0; returned.status === 200 && asked < 30; asked += 1) {
+        await pause(2_000);
+        returned = await send(to);
+      }
+      to = expectTo("return", returned);
+    },
+    async "the thanks are read"() {
+      const done = await send(to);
+      if (done.status !== 200 || !done.body.includes("ありがとうございます"))
+        throw new Error(`thanks: ${done.status}`);
+    },
+  };
+}
+
+/** One purchase, from the form to the thank-you page. */
+export async function buyOne(base: string, sku: string, at: number): Promise<void> {
+  for (const step of Object.values(purchaseSteps(base, sku, at))) await step();
 }
 
 /**

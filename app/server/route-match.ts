@@ -32,6 +32,17 @@ for (const row of siteTable)
     patterns.set(parts.length, known);
   }
 for (const some of patterns.values()) some.sort((a, b) => b.fixed - a.fixed);
+/** Of them those that a path of so many parts may be which begins with this one. */
+const beginning = new Map<string, readonly Pattern[]>();
+for (const [length, some] of patterns)
+  for (const first of ["", ...new Set(some.map(({ names: [name = ""] }) => name))])
+    beginning.set(
+      `${length} ${first}`,
+      some.filter(({ names: [name = ""] }) => isFree(name) || name === first),
+    );
+const patternsFor = (length: number, first = ""): readonly Pattern[] =>
+  beginning.get(`${length} ${first}`) ?? beginning.get(`${length} `) ?? [];
+
 /** Paths without parameters are looked up; only the others are compared one by one. */
 const exact = new Map(
   siteTable.filter(({ path }) => !path.includes(":")).map((row) => [row.path, row]),
@@ -42,13 +53,11 @@ export const routeOf = (pathname: string): SiteRoute | undefined =>
   exact.get(pathname) ?? withParameters(pathname);
 function withParameters(pathname: string): SiteRoute | undefined {
   const parts = partsOf(pathname.replace(/\/+$/, ""));
-  return patterns
-    .get(parts.length)
-    ?.find(
-      ({ row, parts: own }) =>
-        row.path.includes(":") &&
-        own.every((part, at) => (isFree(part) ? parts[at] !== "" : part === parts[at])),
-    )?.row;
+  return patternsFor(parts.length, parts[0]?.toLowerCase()).find(
+    ({ row, parts: own }) =>
+      row.path.includes(":") &&
+      own.every((part, at) => (isFree(part) ? parts[at] !== "" : part === parts[at])),
+  )?.row;
 }
 
 /** A part as the router reads it; nothing where it cannot be read. */
@@ -65,13 +74,12 @@ function nameOf(part: string): string | undefined {
  * What stands for a parameter is never changed.
  */
 export function inOurSpelling(pathname: string): string {
+  if (exact.has(pathname)) return pathname;
   const parts = partsOf(pathname);
   const names = parts.map(nameOf);
-  const found = patterns
-    .get(parts.length)
-    ?.find(({ names: own }) =>
-      own.every((name, at) => (isFree(name) ? parts[at] !== "" : name === names[at])),
-    );
+  const found = patternsFor(parts.length, names[0]).find(({ names: own }) =>
+    own.every((name, at) => (isFree(name) ? parts[at] !== "" : name === names[at])),
+  );
   if (!found) return pathname;
   return `/${found.parts.map((part, at) => (isFree(part) ? parts[at] : part)).join("/")}`;
 }
