@@ -68,7 +68,7 @@ const below: Record<string, readonly string[]> = {
   identity: ["platform"],
   shop: ["platform", "identity"],
   library: ["platform", "identity"],
-  site: ["platform", "identity"],
+  site: ["platform", "identity", "shop"],
   memberships: ["platform", "identity", "shop"],
   editorial: ["platform", "identity", "library", "site"],
   community: ["platform", "identity", "library"],

@@ -116,6 +116,43 @@ describe("a member", () => {
   });
 });
 
+describe("an offer", () => {
+  const offered = async () => {
+    const member = await aMember(false);
+    const sent = await member.post(`${page}?event=open-talk`, {
+      intent: "wait",
+      event: "open-talk",
+      ...form,
+    });
+    const link = (sent.headers.get("location") ?? "").replace("&done=1", "");
+    return { member, link };
+  };
+  const seats = async (by: { get: (path: string) => Promise<Response> }) => {
+    const shown = [];
+    for (const path of [`${page}?event=open-talk`, page])
+      shown.push((await (await by.get(path)).text()).includes("あなたの席を、とってあります"));
+    return shown;
+  };
+  test("reads as one's own places on the pages of the event, for its holder alone", async () => {
+    const { member } = await offered();
+    expect(await seats(member)).toEqual([true, true]);
+    expect(await seats(await aMember(false))).toEqual([false, false]);
+    expect(await seats(shop.visitor())).toEqual([false, false]);
+  });
+  test("that is answered too late says so once", async () => {
+    const { member, link } = await offered();
+    await shop.query(
+      `update event_reservation set state = 'cancelled', cancelled_by = 'lapsed', offer_until = null
+        where uid = $1`,
+      [member.person.uid],
+    );
+    const late = await member.post(link, { intent: "take" });
+    const said = (await late.text()).split("席はつぎの方にお渡ししました。</").length - 1;
+    expect([late.status, said]).toEqual([409, 1]);
+    expect(await (await member.get(link)).text()).toContain("席はつぎの方にお渡ししました。</");
+  });
+});
+
 describe("by card", () => {
   const event = "first-hour-1";
   const asked = { event, ...form, terms: "", name: "ひつじ", email: "hitsuji@example.jp" };

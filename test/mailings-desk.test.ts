@@ -87,6 +87,30 @@ describe("a letter to many at the desk", () => {
     expect(page).toContain(says);
     expect(page).toContain("body" in more ? "年末のお休み" : "また春に。");
   });
+  test("is narrowed: its page says to whom and to how many, and a code of nothing is refused", async () => {
+    const about = { intent: "save", key: randomUUID(), version: "0", ...words };
+    const wrong = { ...about, bought: "NOTHING", quietFrom: "いつか" };
+    const first = await owner.post("/admin/mailings/new", wrong);
+    expect([first.status, (await first.text()).includes("日は、2026-10-01 のように")]).toEqual([
+      422,
+      true,
+    ]);
+    const second = await owner.post("/admin/mailings/new", { ...wrong, quietFrom: "" });
+    const page = await second.text();
+    expect([second.status, page.includes("この品番の品は、見つかりませんでした。")]).toEqual([
+      422,
+      true,
+    ]);
+    expect(page).toContain('value="NOTHING"');
+    const right = { ...about, prefecture: "沖縄県", quietFrom: "2026-10-01" };
+    expect((await owner.post("/admin/mailings/new", right)).status).toBe(303);
+    const at = `/admin/mailings/${about.key}`;
+    const shown = (await (await owner.get(at)).text()).replaceAll("<!-- -->", "");
+    expect(shown).toContain("お届け先が沖縄県の方・2026年10月1日からご注文のない方（いま0人）");
+    const begin = { intent: "begin", version: "1", sure: "1", beginsAt: "" };
+    expect((await owner.post(at, begin)).status).toBe(409);
+    expect(await states(at)).toEqual({ state: "draft", version: 1 });
+  });
   test("looking keeps nothing; a try goes to who asks alone", async () => {
     const about = { key: randomUUID(), version: "0", ...words };
     const seen = await (

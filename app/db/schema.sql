@@ -2648,6 +2648,10 @@ create table mailing (
   body text not null,
   link text not null default '',
   item_id text,
+  prefecture text not null default '',
+  bought text not null default '',
+  bought_from date,
+  quiet_from date,
   policy_id text,
   version integer not null default 1,
   state text not null default 'draft',
@@ -2662,7 +2666,8 @@ create table mailing (
   foreign key (policy_id) references policy_edition (id),
   foreign key (started_by) references users (uid) on delete set null,
   constraint mailing_state check (state in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')),
-  constraint mailing_policy_all check (policy_id is null or item_id is null),
+  constraint mailing_policy_all check (policy_id is null or (item_id is null and prefecture = ''
+        and bought = '' and bought_from is null and quiet_from is null)),
   constraint mailing_begins check (state = 'draft' or begins_at is not null)
 );
 create index mailing_newest on mailing (created_at, id);

@@ -971,6 +971,10 @@ CREATE TABLE "mailing" (
 	"body" text NOT NULL,
 	"link" text DEFAULT '' NOT NULL,
 	"item_id" text,
+	"prefecture" text DEFAULT '' NOT NULL,
+	"bought" text DEFAULT '' NOT NULL,
+	"bought_from" date,
+	"quiet_from" date,
 	"policy_id" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"state" text DEFAULT 'draft' NOT NULL,
@@ -982,7 +986,8 @@ CREATE TABLE "mailing" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "mailing_state" CHECK ("mailing"."state" in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')),
-	CONSTRAINT "mailing_policy_all" CHECK ("mailing"."policy_id" is null or "mailing"."item_id" is null),
+	CONSTRAINT "mailing_policy_all" CHECK ("mailing"."policy_id" is null or ("mailing"."item_id" is null and "mailing"."prefecture" = ''
+        and "mailing"."bought" = '' and "mailing"."bought_from" is null and "mailing"."quiet_from" is null)),
 	CONSTRAINT "mailing_begins" CHECK ("mailing"."state" = 'draft' or "mailing"."begins_at" is not null)
 );
 --> statement-breakpoint

@@ -16,8 +16,9 @@ const stateWords = {
   cancelled: "",
 } as const;
 
-const Places = ({ event: { phase, free, waiting, opens } }: { event: Row }) => {
+const Places = ({ event: { phase, free, waiting, opens, own } }: { event: Row }) => {
   if (phase === "called-off") return <Badge dye="error">とりやめ</Badge>;
+  if (own === "offered" || own === "held") return <b>あなたの席を、とってあります</b>;
   if (phase === "later") return <Badge>受付は{opens}から</Badge>;
   if (free > 0) return <b>残り{free}席</b>;
   return (

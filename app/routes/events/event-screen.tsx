@@ -20,6 +20,9 @@ const askedWords: Readonly<Record<string, string>> = {
     "お支払いの画面につながりませんでした。席は三十分ほどとってあります。少しおいて、同じ内容でもう一度どうぞ。",
 };
 
+const seatsWords = ({ free, kept }: Pick<ShownEvent, "free" | "kept">) =>
+  kept ? "あなたの席を、とってあります" : free > 0 ? `残り${free}席` : "満席";
+
 /** Why nothing can be reserved here, or the form. */
 function Door({ event, answer }: { event: ShownEvent; answer: FormAnswer | undefined }) {
   if (event.own)
@@ -96,7 +99,7 @@ export const EventScreen = ({
           ...placeRows(event),
           ...(event.online ? [["来かた", "オンライン（会員のセッションの部屋）"] as const] : []),
           ["お代", event.cost],
-          ["席", event.free > 0 ? `残り${event.free}席` : "満席"],
+          ["席", seatsWords(event)],
           ...(event.forWhom ? [["来られる方", `${event.forWhom}の方`] as const] : []),
         ]}
       />

@@ -163,6 +163,12 @@ const doneWords: Readonly<Record<string, string>> = {
   changed: "予約を変えました。",
 };
 
+/** How it ended; not what the act that came too late has said already. */
+const Ended = ({ one: { state, endedBy }, said }: Of & { said: string | undefined }) => {
+  const words = endedWords[endedBy] ?? endedWords["member"];
+  return state === "cancelled" && words !== said ? <Alert role="status">{words}</Alert> : null;
+};
+
 export const ReservationScreen = ({
   one,
   answer,
@@ -191,9 +197,7 @@ export const ReservationScreen = ({
           {one.tickets > 0 && one.done === "1" ? `券を${one.tickets}枚お預かりしました。` : ""}
         </Alert>
       ) : null}
-      {one.state === "cancelled" ? (
-        <Alert role="status">{endedWords[one.endedBy] ?? endedWords["member"]}</Alert>
-      ) : null}
+      <Ended one={one} said={answer?.problem} />
       {one.state === "waiting" ? (
         <p className="body">
           前に{one.before}組います。{one.seats}

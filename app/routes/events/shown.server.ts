@@ -125,6 +125,8 @@ type Looker = {
   /** Tickets that are left, and the way to a reservation that is there. */
   tickets: number;
   own: string | null;
+  /** Whether places are kept for the one who looks, until they answer or have paid. */
+  kept: boolean;
 };
 /** An event's page for one who looks at it. */
 export async function presentEvent(
@@ -184,6 +186,7 @@ export async function eventOf(about: RequestContext, id: string) {
         ? await ticketsLeft(db, uid, eventTickets(items.list), now)
         : 0,
     own: own ? reservationLink(secretOf(about), own.id) : null,
+    kept: own?.state === "offered" || own?.state === "held",
   };
   return presentEvent(services, event, looker, now);
 }

@@ -16,7 +16,7 @@ export const loader = lookLoader(
     if (!event) return err(lookSays.unready);
     const listener = imaginedListener(items.byId, imagined);
     const signedIn = !isImaginedVisitor(imagined);
-    const looker = { listener, signedIn, me: "", tickets: 0, own: null };
+    const looker = { listener, signedIn, me: "", tickets: 0, own: null, kept: false };
     return ok(await presentEvent(services, event, looker, imagined.at));
   },
 );

@@ -48,6 +48,31 @@ export const letterOfMailing = (
   ],
 });
 
+/** To whom it goes: all conditions together; none: to every member. */
+export type MailingWhom = {
+  itemId: string | null;
+  prefecture: string;
+  bought: string;
+  boughtFrom: string | null;
+  quietFrom: string | null;
+};
+const dayOf = (day: string) => {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${year}年${month}月${date}日`;
+};
+/** "英知・東京都・品番 A-1 を買った方". */
+export function whomWords(whom: MailingWhom, itemTitle: (id: string) => string): string {
+  const { itemId, prefecture, bought, boughtFrom, quietFrom } = whom;
+  const from = boughtFrom ? `${dayOf(boughtFrom)}から` : "";
+  const parts = [
+    ...(itemId === null ? [] : [itemTitle(itemId)]),
+    ...(prefecture ? [`お届け先が${prefecture}の方`] : []),
+    ...(bought || boughtFrom ? [`${from}${bought ? `品番 ${bought}` : "品"}を買った方`] : []),
+    ...(quietFrom ? [`${dayOf(quietFrom)}からご注文のない方`] : []),
+  ];
+  return parts.join("・") || "すべての会員";
+}
+
 /** Whether it goes to a member who holds just these. */
 export const isMailingFor = (
   { itemId }: { itemId: string | null },

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { lineField, needed, paragraphs, readMoment } from "#features/platform/content/fields.ts";
+import { isTokyoDate } from "#lib/tokyo-date.ts";
+import { isPrefecture } from "#lib/prefecture.ts";
 import { isOwnPath } from "./rules.ts";
+
+const day = z
+  .string()
+  .trim()
+  .default("")
+  .refine((text) => text === "" || isTokyoDate(text), "日は、2026-10-01 のようにご入力ください。")
+  .transform((text) => text || null);
 
 /** What staff write of a letter to many. */
 export const MailingForm = z.object({
@@ -13,8 +22,18 @@ export const MailingForm = z.object({
     "行き先は、/news のように、このサイトの中の住所でご入力ください。",
   ),
   itemId: z.string().max(20),
+  prefecture: z
+    .string()
+    .default("")
+    .refine((text) => text === "" || isPrefecture(text), "都道府県をおえらびください。"),
+  bought: z.string().trim().max(60, "品番は60字までです。").default(""),
+  boughtFrom: day,
+  quietFrom: day,
 });
-export type MailingEdit = z.infer<typeof MailingForm>;
+type Whole = z.infer<typeof MailingForm>;
+type Narrowed = "prefecture" | "bought" | "boughtFrom" | "quietFrom";
+/** What is narrowed may be left unsaid: then it stays as it is. */
+export type MailingEdit = Omit<Whole, Narrowed> & Partial<Pick<Whole, Narrowed>>;
 
 const sure = "人数をお確かめのうえ、チェックを付けてください。";
 export const BeginMailingForm = z.object({

@@ -69,7 +69,7 @@ async function putSome(tx: Tx, now: Date): Promise<boolean> {
   const row = await lockDueMailing(tx, now);
   if (!row) return false;
   const uids = await nextReceivers(tx, { ...row, limit: partSize }, now);
-  const first = row.reached === null && { total: await countReceivers(tx, row.itemId, now) };
+  const first = row.reached === null && { total: await countReceivers(tx, row, now) };
   const over = uids.length < partSize;
   await updateMailing(tx, row.id, {
     reached: uids.at(-1) ?? row.reached,

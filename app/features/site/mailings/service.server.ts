@@ -5,12 +5,15 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { policyNews } from "./policy-letter.server.ts";
-import { mailingsShown } from "./rules.ts";
+import { mailingsShown, type MailingWhom } from "./rules.ts";
 import type { MailingEdit } from "./schema.ts";
+import { noticeOf } from "./send.server.ts";
 import {
   countByLine,
+  countLetters,
   countReceivers,
   insertMailing,
+  isCode,
   lockMailing,
   mailingById,
   newestMailings,
@@ -22,22 +25,33 @@ export const mailings = (db: Reader) => newestMailings(db, mailingsShown);
 export const latestMailings = (db: Reader, limit: number) => newestMailings(db, limit);
 export const findMailing = async (db: Reader, id: string) =>
   isUuid(id) ? mailingById(db, id) : undefined;
-export const receiversOf = (db: Reader, itemId: string | null, now: Date) =>
-  countReceivers(db, itemId, now);
+export const receiversOf = (db: Reader, whom: MailingWhom, now: Date) =>
+  countReceivers(db, whom, now);
 /** How many messages of LINE it may take. */
-export const lineReceiversOf = (db: Reader, itemId: string | null, now: Date) =>
-  countByLine(db, itemId, now);
+export const lineReceiversOf = (db: Reader, whom: MailingWhom, now: Date) =>
+  countByLine(db, whom, now);
+/** What became of it: nothing after the days that the post keeps. */
+export const ratesOfMailing = (db: Reader, row: { id: string; policyId: string | null }) =>
+  countLetters(db, `${noticeOf(row).postKind}:${row.id}:`);
 
+const everybody = {
+  itemId: null,
+  prefecture: "",
+  bought: "",
+  boughtFrom: null,
+  quietFrom: null,
+} as const satisfies MailingWhom;
 const subjectOf = (id: string) => `mailing:${id}`;
 
 /** `key` is its id: a form that is sent twice makes one. `version` 0: it is new. */
 export function writeMailing(
   db: Db,
-  { key: id, version, itemId, subject, body, link }: MailingEdit,
+  { key: id, version, itemId, ...edit }: MailingEdit,
   actor: string,
   now: Date,
-): Promise<Result<{ id: string }, "written-since" | "begun-already">> {
-  const text = { subject, body, link, itemId: itemId || null, updatedAt: now };
+): Promise<Result<{ id: string }, "written-since" | "begun-already" | "no-such-goods">> {
+  const { subject } = edit;
+  const text = { ...edit, itemId: itemId || null, updatedAt: now };
   const told = {
     actor,
     action: "mailing.written",
@@ -45,6 +59,7 @@ export function writeMailing(
     after: { subject, itemId },
   } as const;
   return inTransaction(db, async (tx) => {
+    if (edit.bought && !(await isCode(tx, edit.bought))) return err("no-such-goods");
     if (version === 0) {
       if (await insertMailing(tx, { id, ...text, createdAt: now })) await record(tx, told, now);
       return ok({ id });
@@ -52,7 +67,7 @@ export function writeMailing(
     const row = await lockMailing(tx, id);
     if (!row || row.version !== version) return err("written-since");
     if (row.state !== "draft") return err("begun-already");
-    const toAll = row.policyId === null ? {} : { itemId: null };
+    const toAll = row.policyId === null ? {} : everybody;
     await updateMailing(tx, id, { ...text, ...toAll, version: version + 1 });
     await record(tx, told, now);
     return ok({ id });
@@ -71,9 +86,9 @@ export function beginMailing(
     if (!row || row.version !== version) return err("written-since");
     if (row.state !== "draft") return err("begun-already");
     if (row.policyId !== null && !(await policyNews(tx, row.policyId))) return err("not-out");
-    const total = await countReceivers(tx, row.itemId, now);
-    if (total === 0) return err("nobody-there");
     const beginsAt = about.beginsAt && about.beginsAt > now ? about.beginsAt : now;
+    const total = await countReceivers(tx, row, now);
+    if (total === 0) return err("nobody-there");
     await updateMailing(tx, id, {
       state: "going",
       beginsAt,

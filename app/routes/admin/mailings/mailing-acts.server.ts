@@ -36,7 +36,10 @@ const refusals = {
 
 const save = staffAction(MailingForm, {
   do: ({ services, actor, value, now }) => writeMailing(services.db, value, actor.uid, now),
-  words: refusals,
+  words: {
+    ...refusals,
+    "no-such-goods": { status: 422, errors: { bought: "この品番の品は、見つかりませんでした。" } },
+  },
   done: ({ id }) => `${href("/admin/mailings/:id", { id })}?done=saved`,
 });
 

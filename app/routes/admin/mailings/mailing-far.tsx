@@ -9,7 +9,18 @@ import type { MailingOf } from "./mailing.tsx";
 const refreshMs = 1_500;
 const people = (count: number) => `${count.toLocaleString("ja-JP")}人`;
 
-export function MailingFar({ of: { state, far, to, text, ownersOnly } }: { of: MailingOf }) {
+/** What became of it; nothing where the post has let go of it, after 90 days. */
+function rateRows(rates: MailingOf["rates"]): [string, string][] {
+  if (!rates || rates.arrived === 0) return [];
+  const share = Math.round((100 * rates.read) / rates.arrived);
+  return [
+    ["受信箱に届いた方", people(rates.arrived)],
+    ["受信箱でひらいた方", `${people(rates.read)}（${share}%）`],
+    ["メールなどが届かなかったもの", `${rates.failed.toLocaleString("ja-JP")}通`],
+  ];
+}
+
+export function MailingFar({ of: { state, far, to, text, ownersOnly, rates } }: { of: MailingOf }) {
   const { revalidate, state: revalidating } = useRevalidator();
   const going = state === "sending" || state === "waiting";
   useEffect(() => {
@@ -50,8 +61,14 @@ export function MailingFar({ of: { state, far, to, text, ownersOnly } }: { of: M
           ["届ける方", to],
           ["送る日時", far?.begins ?? ""],
           ["行き先", text.link || "なし"],
+          ...rateRows(rates),
         ]}
       />
+      {rates && rates.arrived > 0 ? (
+        <p className="tiny soft">
+          数は、送ってから90日のあいだ出ます。メールやLINEをひらいたかどうかは、調べていません。
+        </p>
+      ) : null}
       {text.body.split(/\n{2,}/).map((part) => (
         <p className="body" key={part} style={{ whiteSpace: "pre-line" }}>
           {part}

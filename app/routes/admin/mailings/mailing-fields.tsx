@@ -4,11 +4,12 @@ import { Button } from "#ui/button.tsx";
 import { Select, TextArea, TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { MailingAnswer, MailingOf } from "./mailing.tsx";
+import { isNarrow, NarrowFields, narrowLabels } from "./narrow-fields.tsx";
 
 export function MailingFields({ of, answer }: { of: MailingOf; answer: MailingAnswer }) {
   const form = useMemberForm(answer, {
     also: ["save", "look", "try"],
-    labels: { subject: "件名", body: "本文", link: "行き先", itemId: "届ける方" },
+    labels: { subject: "件名", body: "本文", link: "行き先", itemId: "届ける方", ...narrowLabels },
     values: of.text,
   });
   return (
@@ -39,14 +40,17 @@ export function MailingFields({ of, answer }: { of: MailingOf; answer: MailingAn
           </Alert>
         </>
       ) : (
-        <Select {...form.field("itemId")} hint="プランは、送るときにお持ちの方です。">
-          <option value="">すべての会員</option>
-          {of.choices.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
+        <>
+          <Select {...form.field("itemId")} hint="プランは、送るときにお持ちの方です。">
+            <option value="">すべての会員</option>
+            {of.choices.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <NarrowFields form={form} open={isNarrow(of.text)} />
+        </>
       )}
       <p className="deeds">
         <Button type="submit" name="intent" value="save" busy={form.busy}>

@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { findNews } from "#features/editorial/news-editor/edit.server.ts";
 import { plainText } from "#features/platform/rich-text/rules.ts";
-import { mailingWords, shownOfMailing } from "#features/site/mailings/rules.ts";
+import { mailingWords, shownOfMailing, whomWords } from "#features/site/mailings/rules.ts";
 import {
   findMailing,
   lineReceiversOf,
+  ratesOfMailing,
   receiversOf,
 } from "#features/site/mailings/service.server.ts";
 import { policyNews } from "#features/site/mailings/policy-letter.server.ts";
@@ -40,11 +41,15 @@ const said: Readonly<Record<string, string>> = {
 };
 
 type MailingRow = NonNullable<Awaited<ReturnType<typeof findMailing>>>;
-const textOf = ({ subject, body, link, itemId }: MailingRow) => ({
+const textOf = ({ subject, body, link, itemId, ...whom }: MailingRow) => ({
   subject,
   body,
   link,
   itemId: itemId ?? "",
+  prefecture: whom.prefecture,
+  bought: whom.bought,
+  boughtFrom: whom.boughtFrom ?? "",
+  quietFrom: whom.quietFrom ?? "",
 });
 /** News go on as a letter with their words, and lead to their page; nothing: an empty letter. */
 async function textOfNews(db: Reader, id: string) {
@@ -54,6 +59,10 @@ async function textOfNews(db: Reader, id: string) {
     body: news ? plainText(news.body).replaceAll("\n", "\n\n") : "",
     link: news ? href("/news/:id", { id: news.id }) : "",
     itemId: "",
+    prefecture: "",
+    bought: "",
+    boughtFrom: "",
+    quietFrom: "",
   };
 }
 /** Its edition was put away since. */
@@ -80,12 +89,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ownersOnly: false,
       receivers: 0,
       line: null,
+      rates: null,
       to: "",
     };
   }
   const row = await findMailing(services.db, params.id);
   if (!row) throw data(null, 404);
-  const { id, version, itemId, sent, total, beginsAt } = row;
+  const { id, version, sent, total, beginsAt } = row;
   return {
     ...blank,
     id,
@@ -96,12 +106,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     far: { sent, total, begins: beginsAt ? formatJapaneseMoment(beginsAt) : "" },
     policy: row.policyId === null ? null : ((await policyNews(services.db, row.policyId)) ?? gone),
     ownersOnly: row.policyId !== null && actor.authority !== "owner",
-    receivers: row.state === "draft" ? await receiversOf(services.db, itemId, now) : 0,
+    receivers: row.state === "draft" ? await receiversOf(services.db, row, now) : 0,
     line:
       row.state === "draft" && row.policyId === null && services.line
-        ? await lineCostOf(services.line.messenger, lineReceiversOf(services.db, itemId, now))
+        ? await lineCostOf(services.line.messenger, lineReceiversOf(services.db, row, now))
         : null,
-    to: itemId === null ? "すべての会員" : (byId.get(itemId)?.title ?? itemId),
+    rates: sent > 0 ? await ratesOfMailing(services.db, row) : null,
+    to: whomWords(row, (item) => byId.get(item)?.title ?? item),
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [

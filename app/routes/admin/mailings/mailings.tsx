@@ -1,5 +1,10 @@
 // Letters of the shop to many members: the newest, and how far each is.
-import { mailingsShown, mailingWords, shownOfMailing } from "#features/site/mailings/rules.ts";
+import {
+  mailingsShown,
+  mailingWords,
+  shownOfMailing,
+  whomWords,
+} from "#features/site/mailings/rules.ts";
 import { mailings } from "#features/site/mailings/service.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -18,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return rows.map((row) => ({
     id: row.id,
     subject: row.subject,
-    to: row.itemId === null ? "すべての会員" : (items.byId.get(row.itemId)?.title ?? row.itemId),
+    to: whomWords(row, (item) => items.byId.get(item)?.title ?? item),
     state: shownOfMailing(row, now),
     count: row.state === "draft" ? "" : `${row.sent.toLocaleString("ja-JP")}人`,
     begins: row.beginsAt ? formatJapaneseMoment(row.beginsAt) : "",

@@ -6,18 +6,22 @@ import {
   desc,
   eq,
   gt,
+  gte,
   isNotNull,
   isNull,
+  lt,
   lte,
   notInArray,
   or,
-  type SQL,
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { contactChoice, users } from "#features/identity/account/internal/table.ts";
-import { itemOwn } from "#features/identity/licence/internal/table.ts";
-import { mailingKind } from "../rules.ts";
+import { memberLetter } from "#features/identity/letters/internal/table.ts";
+import { outbox } from "#features/platform/outbox/internal/table.ts";
+import { product } from "#features/shop/catalogue/internal/table.ts";
+import { mailingKind, type MailingWhom } from "../rules.ts";
+import { receives } from "./receivers-store.server.ts";
 import { mailing } from "./table.ts";
 
 export const newestMailings = (db: Reader, limit: number) =>
@@ -82,28 +86,16 @@ export async function lockRecalled(tx: Tx, before: Date) {
   return row;
 }
 
-/** Members who are here, and of an item those who hold it now. */
-const receives = (itemId: string | null, now: Date): SQL | undefined =>
-  and(
-    isNull(users.leftAt),
-    isNull(users.removedAt),
-    isNull(users.bannedAt),
-    itemId === null
-      ? undefined
-      : sql`exists (select from ${itemOwn} held where held.uid = ${users.uid}
-          and held.item_id = ${itemId} and held.status = 'active'
-          and held.since_at <= ${now.toISOString()}::timestamptz
-          and held.expire_at > ${now.toISOString()}::timestamptz)`,
-  );
-export async function countReceivers(db: Reader, itemId: string | null, now: Date) {
-  const [row] = await db.select({ n: count() }).from(users).where(receives(itemId, now));
+type Whom = MailingWhom & { beginsAt?: Date | null };
+export async function countReceivers(db: Reader, whom: Whom, now: Date) {
+  const [row] = await db.select({ n: count() }).from(users).where(receives(whom, now));
   return row?.n ?? 0;
 }
 /**
  * Of them those whom LINE would reach: friends of the account who marked it for such letters, or
  * who chose nothing and have no address.
  */
-export async function countByLine(db: Reader, itemId: string | null, now: Date) {
+export async function countByLine(db: Reader, whom: Whom, now: Date) {
   const chosen = sql`from ${contactChoice} chosen where chosen.uid = ${users.uid}
     and chosen.kind = ${mailingKind}`;
   const [row] = await db
@@ -111,7 +103,7 @@ export async function countByLine(db: Reader, itemId: string | null, now: Date) 
     .from(users)
     .where(
       and(
-        receives(itemId, now),
+        receives(whom, now),
         eq(users.lineOfficial01Friend, true),
         isNotNull(users.lineUserId),
         or(
@@ -125,14 +117,38 @@ export async function countByLine(db: Reader, itemId: string | null, now: Date) 
 /** The next after `reached`, by their ids. */
 export async function nextReceivers(
   tx: Tx,
-  { itemId, reached, limit }: { itemId: string | null; reached: string | null; limit: number },
+  { reached, limit, ...whom }: Whom & { reached: string | null; limit: number },
   now: Date,
 ): Promise<string[]> {
   const rows = await tx
     .select({ uid: users.uid })
     .from(users)
-    .where(and(receives(itemId, now), reached === null ? undefined : gt(users.uid, reached)))
+    .where(and(receives(whom, now), reached === null ? undefined : gt(users.uid, reached)))
     .orderBy(asc(users.uid))
     .limit(limit);
   return rows.map(({ uid }) => uid);
+}
+
+/** Whether goods have this code. */
+export async function isCode(db: Reader, code: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.code, code))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Of what was put into the post under keys that begin so: what arrived, was opened, did not. */
+export async function countLetters(db: Reader, keys: string) {
+  const [row] = await db
+    .select({
+      arrived: count(memberLetter.id),
+      read: count(memberLetter.readAt),
+      failed: count(outbox.failedAt),
+    })
+    .from(outbox)
+    .leftJoin(memberLetter, eq(memberLetter.id, outbox.id))
+    .where(and(gte(outbox.key, keys), lt(outbox.key, `${keys}~`)));
+  return row ?? { arrived: 0, read: 0, failed: 0 };
 }

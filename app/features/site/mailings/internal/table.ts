@@ -1,6 +1,6 @@
 // Letters of the shop to many members, and how far each has come.
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { itemMaster } from "#features/identity/licence/internal/table.ts";
@@ -18,6 +18,13 @@ export const mailing = pgTable(
     link: text().notNull().default(""),
     /** To who holds it; nothing: to every member. */
     itemId: text("item_id").references(() => itemMaster.id),
+    /** Further, who lives there; empty: anywhere. */
+    prefecture: text().notNull().default(""),
+    /** Who bought goods of this code; empty: any goods, where `boughtFrom` asks for some. */
+    bought: text().notNull().default(""),
+    boughtFrom: date("bought_from"),
+    /** Who has ordered nothing from this day on. */
+    quietFrom: date("quiet_from"),
     /** The edition of a policy that it tells of: then it goes to all, whatever they chose. */
     policyId: text("policy_id").references(() => policyEdition.id),
     version: integer().notNull().default(1),
@@ -43,7 +50,11 @@ export const mailing = pgTable(
       sql`${table.state} in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')`,
     ),
     index("mailing_policy").on(table.policyId),
-    check("mailing_policy_all", sql`${table.policyId} is null or ${table.itemId} is null`),
+    check(
+      "mailing_policy_all",
+      sql`${table.policyId} is null or (${table.itemId} is null and ${table.prefecture} = ''
+        and ${table.bought} = '' and ${table.boughtFrom} is null and ${table.quietFrom} is null)`,
+    ),
     check("mailing_begins", sql`${table.state} = 'draft' or ${table.beginsAt} is not null`),
   ],
 );
