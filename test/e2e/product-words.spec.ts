@@ -102,3 +102,46 @@ test.describe("without scripts", () => {
     await bare.close();
   });
 });
+
+test("the measures are a table: rows and columns come and go, a spreadsheet is pasted, the shop shows it", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  await enterDesk(page, { shop, sql }, "sunpo@example.jp", page1);
+  const lines = page.locator("textarea[name=sizeChart]");
+  const cell = (name: string) =>
+    page.locator("#measure").getByRole("textbox", { name, exact: true });
+  await expect(cell("1つめの測るところ")).toBeVisible();
+  const before = await lines.inputValue();
+  const rows = before.split("\n").length;
+  await cell("1つめのサイズ").fill("XS");
+  await page.getByRole("button", { name: "＋ 測るところの列" }).click();
+  // What is empty is not sent, and what has no name is told and stays.
+  expect((await lines.inputValue()).split("\n")[0]).toBe(before.split("\n")[0]);
+  const columns = before.split("\n")[0]!.split("、").length;
+  await cell(`XSの${columns}つめ`).fill("19");
+  await page.getByRole("button", { name: "変更を公開する", exact: true }).click();
+  await expect(page.getByText(`寸法の${columns + 1}列目に、測るところの名前`)).toBeVisible();
+  await expect(cell(`XSの${columns}つめ`)).toHaveValue("19");
+  await cell(`${columns}つめの測るところ`).fill("そでたけ");
+  await page.getByRole("button", { name: "＋ サイズの行" }).click();
+  await cell(`${rows}つめのサイズ`).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "3L\t80\n4L\t84");
+    field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(cell(`${rows + 1}つめのサイズ`)).toHaveValue("4L");
+  await page.getByRole("button", { name: "3Lの行を消す" }).click();
+  await looksWell(page);
+  await page.getByRole("button", { name: "変更を公開する", exact: true }).click();
+  await expect(page.getByText("公開しました。")).toBeVisible();
+  await page.getByRole("button", { name: "文字で書く" }).click();
+  await expect(lines).toBeVisible();
+  await expect(lines).toHaveValue(/そでたけ[\s\S]*XS[\s\S]*4L、84/);
+  await page.goto("/shop/product/fudehito-t-ai");
+  await expect(page.getByRole("columnheader", { name: "そでたけ" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "4L" })).toBeVisible();
+});

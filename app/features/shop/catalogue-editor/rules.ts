@@ -1,7 +1,8 @@
 // What the desk may change of a product, as texts. Stock and pictures have forms of their own.
 import { hourText, momentText, type Texts as TextsOf } from "#features/platform/content/rules.ts";
 import { writeMarkup } from "#features/platform/rich-text/markup.ts";
-import { type Product, type SizeChart, soldSizes } from "#features/shop/catalogue/rules.ts";
+import { type Product, soldSizes } from "#features/shop/catalogue/rules.ts";
+import { chartText } from "./chart.ts";
 
 /** In the order of the form: see, say, count, measure, care, with. */
 export const productFieldNames = {
@@ -64,14 +65,6 @@ export type ProductEdit = Omit<Product, "id" | "sizes" | "pictures" | "brandPara
 };
 
 const between = "、";
-export const columnBetween = "、";
-/** A line for the heads, one for each size: "サイズ、身たけ、身はば". */
-export const chartText = (chart: SizeChart | null): string =>
-  chart === null
-    ? ""
-    : [["サイズ", ...chart.columns], ...chart.rows.map(({ size, values }) => [size, ...values])]
-        .map((cells) => cells.join(columnBetween))
-        .join("\n");
 
 const artTexts = (art: Product["art"]) => ({
   artist: art?.artist ?? "",

@@ -19,34 +19,12 @@ import {
 } from "#features/shop/catalogue/rules.ts";
 import { isGroupId } from "#features/shop/catalogue/groups.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
-import { cleanText, toHalfWidthDigits } from "#lib/text.ts";
+import { toHalfWidthDigits } from "#lib/text.ts";
+import { readChart } from "./chart.ts";
 import { groupSays, type ProductEdit, type ProductTexts } from "./rules.ts";
 
-const maxColumns = 8;
-const maxRows = 20;
 const idSentence = "は、半角の小文字・数字・ハイフンで100文字までです（例 fudehito-t）。";
 
-/**
- * "Ｓ、64、52" in lines; the first names the columns. Tabs, as a spreadsheet copies them, part cells
- * too.
- */
-export function readChart(text: string): SizeChart | null | string {
-  const lines = cleanText(text)
-    .split("\n")
-    .map((one) => one.split(/[\t、,，]/).map((cell) => cell.trim()))
-    .filter((cells) => cells.some(Boolean));
-  const [head, ...rows] = lines;
-  if (!head) return null;
-  const columns = head.slice(1);
-  if (columns.length === 0 || rows.length === 0)
-    return "寸法は、1行目に「サイズ、身たけ、身はば」、2行目から「S、64、52」のようにご記入ください。";
-  if (columns.length > maxColumns || rows.length > maxRows)
-    return `寸法は${maxColumns}列・${maxRows}行までです。`;
-  const odd = rows.findIndex((cells) => cells.length !== head.length);
-  return odd >= 0
-    ? `寸法の${odd + 2}行目は、${head.length}列になっていません（いま${rows[odd]?.length ?? 0}列）。`
-    : { columns, rows: rows.map(([size = "", ...values]) => ({ size, values })) };
-}
 const chart = raw(2_000).transform((text, context): SizeChart | null => {
   const read = readChart(text);
   if (typeof read !== "string") return read;

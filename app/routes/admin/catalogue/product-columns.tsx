@@ -126,7 +126,7 @@ export function ProductColumns(props: Props) {
           onInput={sizes.onInput}
         />
         <Fragment key={keyOfForm(state)}>
-          <MeasureSection wired={wired} />
+          <MeasureSection wired={wired} sizes={product.sizes} />
           <CareSection wired={wired} />
           <RelatedPanel wired={wired} related={product.related} />
           <WorkSection {...{ wired, typed: state.typed }} />

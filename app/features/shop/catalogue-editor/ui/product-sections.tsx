@@ -5,6 +5,7 @@ import { Check, TextArea, TextField } from "#ui/fields.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { ProductTexts } from "../rules.ts";
+import { ChartField } from "./chart-field.tsx";
 import type { Wired } from "./product-form.tsx";
 import styles from "./catalogue-editor.module.css";
 
@@ -28,9 +29,15 @@ export const StorySection = ({ wired, children }: { wired: Wired; children: Reac
   </DeskPanel>
 );
 
-export const MeasureSection = ({ wired }: { wired: Wired }) => (
+export const MeasureSection = ({
+  wired,
+  sizes,
+}: {
+  wired: Wired;
+  sizes: readonly { size: string }[];
+}) => (
   <DeskPanel id="measure" title="寸法">
-    <TextArea {...wired("sizeChart")} rows={5} maxLength={2_000} />
+    <ChartField {...wired("sizeChart")} sizes={sizes.map(({ size }) => size)} />
   </DeskPanel>
 );
 

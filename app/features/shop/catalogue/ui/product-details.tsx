@@ -53,19 +53,19 @@ const SizeChart = ({ sizeChart }: { sizeChart: NonNullable<PresentedProduct["siz
         <thead>
           <tr>
             <th scope="col">サイズ</th>
-            {sizeChart.columns.map((column) => (
-              <th key={column} scope="col">
+            {sizeChart.columns.map((column, i) => (
+              <th key={i} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sizeChart.rows.map(({ size, values }) => (
-            <tr key={size}>
+          {sizeChart.rows.map(({ size, values }, row) => (
+            <tr key={row}>
               <th scope="row">{size}</th>
               {values.map((value, i) => (
-                <td key={sizeChart.columns[i]} className="digit">
+                <td key={i} className="digit">
                   {value}
                 </td>
               ))}
