@@ -274,6 +274,20 @@ describe("the shop's own schedule", () => {
     expect(await purgeOldCounts(db, after(1), 2)).toBe(3);
     expect(await read("select key as it from rate_limit")).toEqual([]);
   });
+  test("forgets what was written to the shop three years ago, and nothing younger", async () => {
+    const written = (email: string, at: string) =>
+      database.pool.query(
+        `insert into contact_message (id, name, email, subject, body, created_at)
+         values (gen_random_uuid(), '三条 澪', $1, 'other', '……', $2)`,
+        [email, tokyo(at)],
+      );
+    await written("old@example.jp", "2023-11-21 11:59:59");
+    await written("young@example.jp", "2023-11-21 12:00:01");
+    await written("new@example.jp", "2026-11-19 12:00:00");
+    await jobNamed("forget").run(noon);
+    const { rows } = await database.pool.query("select email from contact_message order by 1");
+    expect(rows).toEqual([{ email: "new@example.jp" }, { email: "young@example.jp" }]);
+  });
   test("forgets with few connections at a time, and what fails keeps none of the others back", async () => {
     const { pool } = database;
     let [now, most] = [0, 0];

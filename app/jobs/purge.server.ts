@@ -39,7 +39,7 @@ import { purgeRoomPhotos } from "#features/community/rooms/photos.server.ts";
 import { removeRooms } from "#features/community/rooms/service.server.ts";
 import { removeFellow } from "#features/library/another-frontier/service.server.ts";
 import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
-import { removeMessages } from "#features/site/contact/service.server.ts";
+import { purgeMessages, removeMessages } from "#features/site/contact/service.server.ts";
 import { deleteSharedLinesOf } from "#features/identity/letters/shared-line.server.ts";
 import {
   deleteHeldNoticesOf,
@@ -106,6 +106,7 @@ function purges(services: Services, now: Date): (() => Promise<unknown>)[] {
     () => purgeGuests(db, now),
     () => purgeStaffInvitations(db, now),
     () => purgeMemos(db, now),
+    () => purgeMessages(db, now),
     () => purgeKansouPhotos(services, now),
     () => purgeRoomPhotos(services, now),
     () => purgeAttachments(services, now),

@@ -38,6 +38,7 @@ import {
   lineMessageFindings,
   mailFindings,
   paymentFindings,
+  senderFindings,
   signInFindings,
 } from "./outside.ts";
 
@@ -201,6 +202,23 @@ describe("a mail server", () => {
   });
 });
 
+test("the name that letters come from: what the DNS lacks is said with what to write there", async () => {
+  const texts: Record<string, string[]> = { "_dmarc.example.jp": ["v=DMARC1; p=reject"] };
+  const read = async (name: string) => texts[name] ?? [];
+  const env = envOf({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@example.jp" });
+  const lines = async () => (await senderFindings(env, read)).map(findingLine);
+  expect(await lines()).toEqual([
+    expect.stringMatching(/^× 差出人のSPF: .*名前 example\.jp、種類 TXT、値 v=spf1 /),
+    expect.stringMatching(/^△ 差出人のDKIM: /),
+    expect.stringMatching(/^○ 差出人のDMARC: /),
+  ]);
+  texts["example.jp"] = ["v=spf1 ip4:192.0.2.1 -all"];
+  expect((await lines())[0]).toMatch(/^○ 差出人のSPF: /);
+  // A shop that sends nothing asks nobody.
+  const never = () => Promise.reject(new Error("asked"));
+  expect(await senderFindings(envOf({}), never)).toMatchObject([{ state: "note" }]);
+});
+
 test("the payment provider's key works, or another is told", async () => {
   const base = await freshDatabase();
   closers.push(() => base.close());
@@ -352,6 +370,7 @@ describe("the whole", () => {
       人の手を待つもの: "○",
       写真と音声の置き場: "○",
       メール: "△",
+      差出人: "△",
       決済: "△",
       証明書: "△",
       店: "×",

@@ -25,6 +25,7 @@ import {
   lineMessageFindings,
   mailFindings,
   paymentFindings,
+  senderFindings,
   signInFindings,
   signInProviders,
 } from "./outside.ts";
@@ -147,6 +148,7 @@ export async function runDoctor({ args, readEnv, print }: Ask): Promise<number> 
     ),
   );
   say(await mailFindings(env));
+  say(await senderFindings(env));
   say(await paymentFindings(env, now));
   const { line, google } = signInProviders(env);
   say(await signInFindings("LINEログイン", line, `${env.BASE_URL}/account/lineLogincallBack`));

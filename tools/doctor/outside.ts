@@ -7,6 +7,8 @@ import { lineSignIn } from "../../app/integrations/identity/line.server.ts";
 import { IdentityRefused, type SignInProvider } from "../../app/integrations/identity/port.ts";
 import { lineMessenger } from "../../app/integrations/line-messages/real.server.ts";
 import { smtpMail } from "../../app/integrations/mail/real.server.ts";
+import type { ReadTexts, SenderRecord } from "../../app/integrations/mail/sender-records.ts";
+import { lookAtSender } from "../../app/integrations/mail/sender-dns.server.ts";
 import { stripeProvider } from "../../app/integrations/stripe/real.server.ts";
 import type { Env } from "../../app/server/env.server.ts";
 import { causeOf, type Finding, isBad, isGood, isNoted, lookedAt } from "./finding.ts";
@@ -26,6 +28,24 @@ export const mailFindings = (env: Env) =>
       return isGood("メール", `${new URL(env.SMTP_URL).hostname} に入れました`);
     },
     "送るサーバーに入れません。SMTP_URL の名前・番号・利用者・パスワードをご確認ください",
+  );
+
+const findingOfRecord = ({ what, state, says, write }: SenderRecord): Finding => {
+  const all = write
+    ? `${says} DNSに書くもの: 名前 ${write.name}、種類 TXT、値 ${write.value}`
+    : says;
+  if (state === "good") return isGood(`差出人の${what}`, all);
+  return state === "bad" ? isBad(`差出人の${what}`, all) : isNoted(`差出人の${what}`, all);
+};
+/** What the DNS says of the name that letters come from. */
+export const senderFindings = (env: Env, read?: ReadTexts) =>
+  lookedAt(
+    "差出人",
+    async () =>
+      env.SMTP_URL
+        ? (await lookAtSender(env, read)).map(findingOfRecord)
+        : isNoted("差出人", "手紙を送らないので、DNSの記録は調べません"),
+    "差出人の記録を調べられません。MAIL_FROM と DKIM_PRIVATE_KEY_FILE をご確認ください",
   );
 
 /** Which events of the last hour never arrived: so the key is tried, and the webhook's door. */

@@ -2,6 +2,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { ContactMessage } from "#features/site/brand/contact.ts";
 import {
+  deleteMessagesBefore,
   deleteMessagesFrom,
   deleteMessagesOf,
   insertMessage,
@@ -10,6 +11,7 @@ import {
   messagesOf,
 } from "./internal/store.server.ts";
 import type { ContactForm } from "./schema.ts";
+import { dayMs } from "#lib/time.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { contactNotices } from "./notices.server.ts";
 
@@ -50,3 +52,11 @@ export const messagesFrom = (db: Reader, email: string, limit: number) =>
   messagesAt(db, email, limit);
 export const removeMessagesFrom = (tx: Tx, email: string): Promise<void> =>
   deleteMessagesFrom(tx, email);
+
+/**
+ * Answers go from the shop's own mailbox, so nothing here says which was answered: all are kept for
+ * as long as somebody may come back to them, and as the record of who did what is.
+ */
+const retentionMs = 3 * 365 * dayMs;
+export const purgeMessages = (db: Db, now: Date): Promise<number> =>
+  deleteMessagesBefore(db, new Date(now.getTime() - retentionMs));

@@ -149,7 +149,7 @@ export default function AdminGuests({ loaderData: of, actionData: answer }: Rout
         </Alert>
       ) : null}
       <p className="small soft">
-        会員登録をしていない方から、ご本人の記録の開示や消去を求められたときに使います。
+        会員登録をしていない方から、ご本人の記録の開示や消去を求められたときに使います。お問い合わせは、いただいてから3年で消えます。
       </p>
       <Form method="get" className="form-stack" noValidate>
         <TextField

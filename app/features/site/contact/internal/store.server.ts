@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { removeInParts } from "#db/remove-in-parts.server.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { contactMessage } from "./table.ts";
 
@@ -54,3 +55,5 @@ export const messagesAt = (db: Reader, email: string, limit: number) =>
 export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
   await tx.delete(contactMessage).where(eq(contactMessage.email, email));
 }
+export const deleteMessagesBefore = (db: Db, time: Date): Promise<number> =>
+  removeInParts(db, contactMessage.createdAt, time);
