@@ -334,6 +334,7 @@ create table room (
   staff_read integer not null default 0,
   tells_read boolean not null default true,
   waiting_since timestamp with time zone,
+  later_until timestamp with time zone,
   assigned_to uuid,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
@@ -346,6 +347,7 @@ create table room (
 );
 create unique index room_of_member on room (uid, plan);
 create index room_waiting on room (waiting_since, id) where waiting_since is not null;
+create index room_later on room (later_until, id) where later_until is not null;
 create index room_changed on room (changed_at desc, id desc);
 create index room_assigned on room (assigned_to, changed_at desc);
 

@@ -1000,6 +1000,7 @@ CREATE TABLE "room" (
 	"staff_read" integer DEFAULT 0 NOT NULL,
 	"tells_read" boolean DEFAULT true NOT NULL,
 	"waiting_since" timestamp with time zone,
+	"later_until" timestamp with time zone,
 	"assigned_to" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
@@ -2395,6 +2396,7 @@ CREATE INDEX "mailing_going" ON "mailing" USING btree ("begins_at","id") WHERE "
 CREATE INDEX "mailing_policy" ON "mailing" USING btree ("policy_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_of_member" ON "room" USING btree ("uid","plan");--> statement-breakpoint
 CREATE INDEX "room_waiting" ON "room" USING btree ("waiting_since","id") WHERE "room"."waiting_since" is not null;--> statement-breakpoint
+CREATE INDEX "room_later" ON "room" USING btree ("later_until","id") WHERE "room"."later_until" is not null;--> statement-breakpoint
 CREATE INDEX "room_changed" ON "room" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "room_assigned" ON "room" USING btree ("assigned_to","changed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "room_message_sent_once" ON "room_message" USING btree ("room_id","author","send_key");--> statement-breakpoint

@@ -6,6 +6,8 @@ export const { record } = defineActions(
   {
     "room.answered": "部屋で返事をしました",
     "room.settled": "部屋を済みにしました",
+    "room.set-aside": "部屋をあとでにしました",
+    "room.taken-back": "あとでにした部屋を、いまにもどしました",
     "room.assigned": "部屋の担当を決めました",
     "room.noted": "部屋にメモを残しました",
     "room.template-saved": "部屋のひな形を保存しました",
@@ -26,6 +28,6 @@ export const { record } = defineActions(
         to: () => href("/admin/rooms"),
       },
     },
-    fields: { number: "何番め", assignedTo: "担当", title: "名まえ" },
+    fields: { number: "何番め", assignedTo: "担当", until: "いつまで", title: "名まえ" },
   },
 );

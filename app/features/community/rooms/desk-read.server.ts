@@ -50,10 +50,11 @@ export async function roomDesk(
   }: { shelf: RoomShelf; actor: string; after: string | null; sought?: RoomSought | undefined },
 ) {
   const cursor = readCursor(after);
-  const isQueue = shelf === "waiting" && !sought;
+  const aside = shelf === "later";
+  const isQueue = (shelf === "waiting" || aside) && !sought;
   const [rows, answered, waiting, mine] = await Promise.all([
     isQueue
-      ? waitingRooms(db, cursor, perPage + 1)
+      ? waitingRooms(db, cursor, perPage + 1, { aside })
       : changedRooms(
           db,
           {
@@ -64,13 +65,13 @@ export async function roomDesk(
           },
           perPage + 1,
         ),
-    isQueue && !cursor ? changedRooms(db, { settled: true }, answeredShown) : [],
+    isQueue && !aside && !cursor ? changedRooms(db, { settled: true }, answeredShown) : [],
     countWaitingRooms(db, maxCounted),
     countWaitingRooms(db, maxCounted, actor),
   ]);
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
-  const at = isQueue ? last?.waitingSince : last?.changedAt;
+  const at = aside ? last?.laterUntil : isQueue ? last?.waitingSince : last?.changedAt;
   return {
     rooms: shown.map(presentHead),
     answered: answered.map(presentHead),

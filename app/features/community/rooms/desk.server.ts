@@ -13,6 +13,7 @@ import {
   answeredSince,
   assignRow,
   insertRoomNote,
+  setAside,
   settleRoomRow,
 } from "./internal/desk-store.server.ts";
 import { attachRoomPhoto } from "./internal/photo-store.server.ts";
@@ -90,6 +91,29 @@ export async function settleRoom(
   });
   if (done) await tellRoomDesk(db);
   return done || (await roomById(db, id)) ? ok(null) : err("not-found");
+}
+
+/**
+ * Stands in no queue until then, and comes back by itself; sooner with the next message of the
+ * member. `null`: now. `nobody-waits`: there is nothing to set aside, or to take back.
+ */
+export async function setRoomAside(
+  db: Db,
+  actor: string,
+  { id, until }: { id: string; until: Date | null },
+  now: Date,
+): Promise<Result<null, "nobody-waits">> {
+  if (!isUuid(id)) return err("nobody-waits");
+  const done = await inTransaction(db, async (tx) => {
+    if (!(await setAside(tx, id, until))) return false;
+    const action = until === null ? "room.taken-back" : "room.set-aside";
+    const after = until === null ? {} : { after: { until } };
+    await record(tx, { actor, action, subject: `room:${id}`, ...after }, now);
+    return true;
+  });
+  if (!done) return err("nobody-waits");
+  await tellRoomDesk(db);
+  return ok(null);
 }
 
 /**

@@ -105,7 +105,7 @@ export function joinMessages<Message extends { number: number }>(
 /** The desk that sees to the rooms. */
 export const roomsDesk = "/admin/rooms";
 /** Its shelves: who waits, one's own, all, where nobody waits. */
-export const roomShelves = ["waiting", "mine", "all", "done"] as const;
+export const roomShelves = ["waiting", "mine", "later", "all", "done"] as const;
 export type RoomShelf = (typeof roomShelves)[number];
 
 /** What stands between the messages of a room: at which moment. */

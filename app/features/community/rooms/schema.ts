@@ -24,6 +24,9 @@ export const AssignForm = z.object({
   /** What who takes it over should know. */
   words: typedText({ max: maxNoteBody }).default(""),
 });
+export const LaterForm = z.object({
+  until: z.enum(["hour", "hours", "tomorrow", "days"], "いつまでかを、おえらびください。"),
+});
 export const TemplateForm = z.object({
   /** Empty: a new one. */
   id: z.string().default(""),

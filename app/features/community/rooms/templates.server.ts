@@ -12,7 +12,7 @@ import {
   insertTemplate,
   lockTemplates,
   updateTemplate,
-} from "./internal/desk-store.server.ts";
+} from "./internal/template-store.server.ts";
 
 export const roomTemplates = (db: Reader) => allTemplates(db, maxTemplates);
 

@@ -19,6 +19,7 @@ const roomIn = (page: DeskRoomData) => page.room;
 const words: Readonly<Record<string, string>> = {
   noted: "メモを残しました。",
   assigned: "担当を決めました。",
+  back: "いまの列にもどしました。",
 };
 type Props = { about: DeskRoomData; answer: FormAnswer<unknown> | undefined };
 

@@ -9,15 +9,18 @@ import {
   assignRoom,
   noteInRoom,
   readRoomAtDesk,
+  setRoomAside,
   settleRoom,
 } from "#features/community/rooms/desk.server.ts";
 import { roomAtDesk } from "#features/community/rooms/desk-read.server.ts";
 import {
   AssignForm,
   DeskAnswerForm,
+  LaterForm,
   ReadUpTo,
   RoomNoteForm,
 } from "#features/community/rooms/schema.ts";
+import { laterAt } from "#features/community/rooms/later.ts";
 import { roomTemplates } from "#features/community/rooms/templates.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
@@ -53,7 +56,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     roomTemplates(db),
   ]);
   if (!found) throw data(null, 404);
-  const { uid, penName, displayName, waitingSince, changedAt: _at, notes, ...room } = found;
+  const {
+    uid,
+    penName,
+    displayName,
+    waitingSince,
+    laterUntil,
+    changedAt: _at,
+    notes,
+    ...room
+  } = found;
   const [items, library] = await Promise.all([services.items.read(), services.library.read()]);
   return {
     formKey: randomUUID(),
@@ -65,6 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       name: memberName({ penName, displayName }, names),
       penName,
       wait: waitOf(waitingSince, hours.due, now),
+      later: laterUntil && laterUntil > now ? formatJapaneseMoment(laterUntil) : null,
       notes: notes.map(({ createdAt, ...note }) => ({
         ...note,
         at: createdAt.getTime(),
@@ -88,6 +101,7 @@ const answeredSince = [
   "書いているあいだに、ほかの方が返事をしました。その返事を読んで、まだ要るときは、もう一度",
   "「送る」を押してください。書いたものは、そのまま残しています。",
 ].join("");
+const nobodyWaits = "お返事を待っている方がいないか、もうもどしてあります。";
 type Sent = { request: Request; params: Readonly<Record<string, string | undefined>> };
 /** This room again, beside the same list. */
 function here({ request, params }: Sent, news: Readonly<Record<string, string>>, place = "") {
@@ -131,6 +145,23 @@ export const action = intents({
     do: ({ services, actor, params, now }) =>
       settleRoom(services.db, actor.uid, params["id"] ?? "", now),
     done: `${href("/admin/rooms")}?done=settled`,
+  }),
+  later: staffAction(LaterForm, {
+    do: ({ services, actor, params, value, now }) =>
+      setRoomAside(
+        services.db,
+        actor.uid,
+        { id: params["id"] ?? "", until: laterAt(value.until, now) },
+        now,
+      ),
+    done: `${href("/admin/rooms")}?done=later`,
+    words: { "nobody-waits": nobodyWaits },
+  }),
+  "later-undo": staffAction(z.object({}), {
+    do: ({ services, actor, params, now }) =>
+      setRoomAside(services.db, actor.uid, { id: params["id"] ?? "", until: null }, now),
+    done: (_, sent) => here(sent, { done: "back" }),
+    words: { "nobody-waits": nobodyWaits },
   }),
   read: staffAction(ReadUpTo, {
     do: ({ services, params, value }) =>

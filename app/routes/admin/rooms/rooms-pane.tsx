@@ -15,12 +15,14 @@ import styles from "./chat.module.css";
 const shelfNames: Readonly<Record<RoomShelf, string>> = {
   waiting: "待っている",
   mine: "わたし",
+  later: "あとで",
   all: "すべて",
   done: "済み",
 };
 const empty: Readonly<Record<RoomShelf, string>> = {
   waiting: "お返事を待っている方は、いません。",
   mine: "あなたが担当の部屋は、ありません。",
+  later: "あとでにした部屋は、ありません。",
   all: "まだ、だれも部屋に書いていません。",
   done: "まだ、ありません。",
 };

@@ -19,6 +19,7 @@ import styles from "./chat.module.css";
 
 const said: Readonly<Record<string, string>> = {
   settled: "済みにしました。",
+  later: "あとでにしました。時刻がくるか、つぎのひとことが届くと、列にもどります。",
   saved: "ひな形を保存しました。",
   removed: "ひな形を消しました。",
 };

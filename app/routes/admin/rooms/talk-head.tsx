@@ -6,6 +6,7 @@ import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { AssignRoom } from "./assign-room.tsx";
+import { LaterRoom } from "./later-room.tsx";
 import { Wait } from "./room-rows.tsx";
 import type { DeskRoomData } from "./room.tsx";
 import styles from "./talk.module.css";
@@ -36,6 +37,14 @@ export const TalkHead = ({
         この方のこと
       </a>
       <AssignRoom about={about} answer={answer} />
+      {room.later ? (
+        <>
+          <p className="tiny soft">{room.later}に、列へもどります。</p>
+          <ActForm intent="later-undo">いまにもどす</ActForm>
+        </>
+      ) : room.wait ? (
+        <LaterRoom answer={answer} />
+      ) : null}
       {room.wait ? (
         <ActForm intent="settle">
           <Icon name="check" size={20} />

@@ -15,13 +15,14 @@ import {
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { deskName } from "#features/identity/account/desk-name.server.ts";
-import { room, roomMessage, roomNote, roomTemplate } from "./table.ts";
+import { room, roomMessage, roomNote } from "./table.ts";
 
 const listed = {
   id: room.id,
   uid: room.uid,
   plan: room.plan,
   waitingSince: room.waitingSince,
+  laterUntil: room.laterUntil,
   changedAt: room.changedAt,
   assignedTo: room.assignedTo,
   side: roomMessage.side,
@@ -44,19 +45,23 @@ const rooms = (db: Reader) =>
     );
 
 export type RoomCursor = { at: Date; id: string };
-/** Who waits, the longest first. */
-export const waitingRooms = (db: Reader, after: RoomCursor | undefined, limit: number) =>
-  rooms(db)
-    .where(
-      and(
-        isNotNull(room.waitingSince),
-        after
-          ? sql`(${room.waitingSince}, ${room.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(room.waitingSince), asc(room.id))
+const isAside = sql`coalesce(${room.laterUntil} > now(), false)`;
+/** Who waits, the longest first; or, `aside`, what was set aside, what comes back first. */
+export function waitingRooms(
+  db: Reader,
+  after: RoomCursor | undefined,
+  limit: number,
+  { aside = false }: { aside?: boolean } = {},
+) {
+  const at = aside ? room.laterUntil : room.waitingSince;
+  const behind = after
+    ? sql`(${at}, ${room.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return rooms(db)
+    .where(and(isNotNull(at), aside ? isAside : sql`not ${isAside}`, behind))
+    .orderBy(asc(at), asc(room.id))
     .limit(limit);
+}
 /** The members that somebody looks for, and letters of a pen name. */
 export type RoomSought = { uids: readonly string[]; typed: string };
 const ofSought = ({ uids, typed }: RoomSought): SQL | undefined =>
@@ -104,7 +109,13 @@ export async function countWaitingRooms(db: Reader, most: number, of?: string): 
   const some = db
     .select({ id: room.id })
     .from(room)
-    .where(and(isNotNull(room.waitingSince), of ? eq(room.assignedTo, of) : undefined))
+    .where(
+      and(
+        isNotNull(room.waitingSince),
+        sql`not ${isAside}`,
+        of ? eq(room.assignedTo, of) : undefined,
+      ),
+    )
     .limit(most)
     .as("some");
   const [row] = await db.select({ count: count() }).from(some);
@@ -125,8 +136,23 @@ export async function deskState(db: Reader): Promise<string> {
 export async function settleRoomRow(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(room)
-    .set({ waitingSince: null, changedAt: now })
+    .set({ waitingSince: null, laterUntil: null, changedAt: now })
     .where(and(eq(room.id, id), isNotNull(room.waitingSince)))
+    .returning({ id: room.id });
+  return rows.length > 0;
+}
+/** Set aside until then, or, `null`, taken back. False: nobody waits, or it is so already. */
+export async function setAside(tx: Tx, id: string, until: Date | null): Promise<boolean> {
+  const rows = await tx
+    .update(room)
+    .set({ laterUntil: until })
+    .where(
+      and(
+        eq(room.id, id),
+        isNotNull(room.waitingSince),
+        until === null ? isNotNull(room.laterUntil) : undefined,
+      ),
+    )
     .returning({ id: room.id });
   return rows.length > 0;
 }
@@ -204,38 +230,6 @@ export const roomNotes = (db: Reader, roomId: string, limit: number) =>
     .where(eq(roomNote.roomId, roomId))
     .orderBy(desc(roomNote.id))
     .limit(limit);
-
-// ---- templates ----
-
-export const allTemplates = (db: Reader, limit: number) =>
-  db
-    .select({ id: roomTemplate.id, title: roomTemplate.title, body: roomTemplate.body })
-    .from(roomTemplate)
-    .orderBy(asc(roomTemplate.title), asc(roomTemplate.id))
-    .limit(limit);
-export const lockTemplates = (tx: Tx) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room-templates', 0))`);
-export async function insertTemplate(tx: Tx, row: typeof roomTemplate.$inferInsert): Promise<void> {
-  await tx.insert(roomTemplate).values(row);
-}
-export async function updateTemplate(
-  tx: Tx,
-  { id, ...change }: Pick<typeof roomTemplate.$inferInsert, "id" | "title" | "body" | "updatedAt">,
-): Promise<boolean> {
-  const rows = await tx
-    .update(roomTemplate)
-    .set(change)
-    .where(eq(roomTemplate.id, id))
-    .returning({ id: roomTemplate.id });
-  return rows.length > 0;
-}
-export async function deleteTemplate(tx: Tx, id: string): Promise<string | undefined> {
-  const [row] = await tx
-    .delete(roomTemplate)
-    .where(eq(roomTemplate.id, id))
-    .returning({ title: roomTemplate.title });
-  return row?.title;
-}
 
 /** Whether the member has read everything that the house has answered; there is something. */
 export async function hasReadAnswers(db: Reader, id: string): Promise<boolean> {

@@ -50,6 +50,7 @@ export async function nextOfMember(tx: Tx, { id, uid, plan }: FirstOf, now: Date
         // Who writes has read what stands above.
         memberRead: sql`${room.lastNumber} + 1`,
         waitingSince: sql`coalesce(${room.waitingSince}, ${now})`,
+        laterUntil: null,
         changedAt: now,
       },
     })
@@ -64,6 +65,7 @@ export async function nextOfStaff(tx: Tx, id: string, actor: string, now: Date) 
       lastNumber: sql`${room.lastNumber} + 1`,
       staffRead: sql`${room.lastNumber} + 1`,
       waitingSince: null,
+      laterUntil: null,
       // Who answers sees to it from now on, where nobody did.
       assignedTo: sql`coalesce(${room.assignedTo}, ${actor}::uuid)`,
       changedAt: now,

@@ -34,6 +34,8 @@ export const room = pgTable(
     tellsRead: boolean("tells_read").notNull().default(true),
     /** Since when a message of the member waits for an answer. */
     waitingSince: instant("waiting_since"),
+    /** Set aside at the desk while somebody waits: until then it stands in no queue. */
+    laterUntil: instant("later_until"),
     /** Who of the staff sees to it. */
     assignedTo: uuid("assigned_to").references(() => users.uid, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
@@ -44,6 +46,9 @@ export const room = pgTable(
     index("room_waiting")
       .on(table.waitingSince, table.id)
       .where(sql`${table.waitingSince} is not null`),
+    index("room_later")
+      .on(table.laterUntil, table.id)
+      .where(sql`${table.laterUntil} is not null`),
     index("room_changed").on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("room_assigned").on(table.assignedTo, table.changedAt.desc().nullsFirst()),
     check("room_never_empty", sql`${table.lastNumber} >= 1`),
