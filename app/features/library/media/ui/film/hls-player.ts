@@ -56,11 +56,14 @@ export function playPieces(
     tries = 0;
   });
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
-    if (!fatal) return;
+    const refused = refusals.includes(response?.code ?? 0);
+    if (!fatal && !refused) return;
+    // A refused address stays refused; the library would ask it six times more, for half a minute.
+    if (refused) hls.stopLoad();
     tries += 1;
     if (tries > triesInRow) failed();
     else if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
-    else if (refusals.includes(response?.code ?? 0)) goOn();
+    else if (refused) goOn();
     else failed();
   });
   hls.loadSource(url);
