@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "./server.ts";
 import { fillAddress, payByCard, putInCart, toPayment } from "./shopping.ts";
 
+test.use({ besideOthers: true });
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 test("a guest buys by card, reads the mail, and takes the receipt", async ({ page, shop }) => {

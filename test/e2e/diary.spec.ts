@@ -6,6 +6,7 @@ import { looksWell } from "./looks.ts";
 import { expect as atOnce, test } from "./server.ts";
 
 const expect = atOnce.configure({ timeout: 20_000 });
+test.use({ besideOthers: true });
 test.use(phone);
 const diary = "/mypage/eichi-diary";
 

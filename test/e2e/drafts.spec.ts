@@ -4,6 +4,8 @@ import { enterByMail } from "./people.ts";
 import { keptDrafts } from "./own-drafts.ts";
 import { expect as atOnce, test } from "./server.ts";
 
+test.use({ besideOthers: true });
+
 /** Money takes its time on a machine that is busy. */
 const expect = atOnce.configure({ timeout: 20_000 });
 

@@ -3,6 +3,7 @@ import { looksWell } from "./looks.ts";
 import { expect, test } from "./server.ts";
 import { putInCart } from "./shopping.ts";
 
+test.use({ besideOthers: true });
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("a gift goes to somebody else, with its のし; nothing typed is lost on the way", async ({
@@ -14,7 +15,7 @@ test("a gift goes to somebody else, with its のし; nothing typed is lost on th
   const giver = page.getByLabel("贈り主");
   const title = page.getByLabel("表書き");
   await page.getByLabel(/^贈りものとして/).check();
-  await page.getByLabel("メールアドレス").fill("mio@example.jp");
+  await page.getByLabel("メールアドレス").fill("mio-okuri@example.jp");
   await page.getByLabel("お名前").fill("高瀬川 灯之助");
   await page.getByLabel("ふりがな").fill("たかせがわ とものすけ");
   await page.getByLabel("郵便番号").fill("604-8166");

@@ -6,6 +6,7 @@ import { keptDrafts } from "./own-drafts.ts";
 import { expect as atOnce, test } from "./server.ts";
 
 const expect = atOnce.configure({ timeout: 20_000 });
+test.use({ besideOthers: true });
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 const note = "書きかけです。";
 

@@ -3,14 +3,16 @@ import { expect, test } from "./server.ts";
 import { drag } from "./fingers.ts";
 import { at, device, goTo, mac, phone, press, tryEichi } from "./listeners.ts";
 import { looksWell } from "./looks.ts";
-import { enterByLine } from "./people.ts";
+import { enterByMail } from "./people.ts";
 
+test.use({ besideOthers: true });
 test.use(phone);
 
 test("what comes next is put in order with the finger, by keys and by buttons, and is played so", async ({
   page,
+  shop,
 }) => {
-  await enterByLine(page);
+  await enterByMail(page, shop, "tsugi-1@example.jp");
   await page.goto("/single-player2/kiku-mae-ni-suwaru?list=playlist:osusowa-no-sara");
   await press(page);
   await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
@@ -43,9 +45,10 @@ test("what comes next is put in order with the finger, by keys and by buttons, a
 test("what was saved plays without a network, with seeking, and any other page says so honestly", async ({
   page,
   context,
+  shop,
 }) => {
   test.setTimeout(90_000);
-  await enterByLine(page, "友だちでない");
+  await enterByMail(page, shop, "tsugi-2@example.jp");
   await tryEichi(page);
   await page.goto("/player");
   await page.getByRole("button", { name: "今週分を保存" }).click();
@@ -111,7 +114,7 @@ test("a film in pieces plays, is left and gone on with, and does not stop when i
   page.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  await enterByLine(page, "メールなし");
+  await enterByMail(page, shop, "tsugi-3@example.jp");
   await tryEichi(page);
   const film = page.locator("video.screen").first();
   const second = () => film.evaluate((one: HTMLVideoElement) => one.currentTime);

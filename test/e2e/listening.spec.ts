@@ -4,8 +4,9 @@ import { keptDrafts } from "./own-drafts.ts";
 import { expect, test } from "./server.ts";
 import { at, goTo, phone, press, tryEichi } from "./listeners.ts";
 import { looksWell } from "./looks.ts";
-import { enterByLine } from "./people.ts";
+import { enterByMail } from "./people.ts";
 
+test.use({ besideOthers: true });
 test.use(phone);
 
 test("a taste plays for a visitor, and the small player stays from page to page", async ({
@@ -90,9 +91,10 @@ test("without a network a move waits for it while a taste plays on", async ({ pa
 
 test("speed, sleep, the words, a memo and the next piece work with the finger", async ({
   page,
+  shop,
 }) => {
   test.setTimeout(90_000);
-  await enterByLine(page);
+  await enterByMail(page, shop, "mimi-5@example.jp");
   await page.goto("/single-player2/kiku-mae-ni-suwaru");
   await press(page);
   await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
@@ -124,8 +126,9 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
 
 test("a memo that was typed and not saved is there after a reload, and not once it was saved", async ({
   page,
+  shop,
 }) => {
-  await enterByLine(page);
+  await enterByMail(page, shop, "mimi-6@example.jp");
   await page.goto("/single-player2/kiku-mae-ni-suwaru");
   const memo = page.getByRole("textbox", { name: "メモを書く" });
   const kept = () => keptDrafts(page);
@@ -145,8 +148,9 @@ test("a memo that was typed and not saved is there after a reload, and not once 
 test("a piece that is not open any more stops kindly and says why, with a way to the plans", async ({
   page,
   sql,
+  shop,
 }) => {
-  await enterByLine(page, "ブロック中");
+  await enterByMail(page, shop, "mimi-7@example.jp");
   await tryEichi(page);
   await page.goto("/single-player2/ashi-no-ura");
   await press(page);
@@ -176,6 +180,7 @@ test("a piece that is not open any more stops kindly and says why, with a way to
 test("the speed of a kind is shown on every page as it is heard, and rows say where one is after another piece has begun", async ({
   page,
   sql,
+  shop,
 }) => {
   test.setTimeout(90_000);
   await page.addInitScript(() => {
@@ -196,7 +201,7 @@ test("the speed of a kind is shown on every page as it is heard, and rows say wh
     );
   const speed = (words: string) =>
     expect(page.getByRole("button", { name: words, exact: true })).toBeVisible();
-  await enterByLine(page);
+  await enterByMail(page, shop, "mimi-8@example.jp");
   const first = "/single-player2/kiku-mae-ni-suwaru";
   await page.goto(first);
   await press(page);

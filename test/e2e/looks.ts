@@ -22,6 +22,9 @@ export const likeOthers = (page: Page): Promise<string[]> =>
     );
   });
 
+/** Whoever judges many pages in a row brings the judge to all of them at once. */
+export const judgeAlong = (page: Page): Promise<unknown> => page.addInitScript(axe.source);
+
 type Judging = {
   /** A part of the page, by its selector. */
   part?: string;
@@ -39,7 +42,7 @@ type Judging = {
  * sight covers in part is judged again where nothing covers it.
  */
 export async function axeFindings(page: Page, judging: Judging = {}): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ part, more = [], rules = {}, iframes = true, impacts }) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;

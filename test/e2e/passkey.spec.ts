@@ -4,6 +4,7 @@ import { axeFindings } from "./looks.ts";
 import { expect, test } from "./server.ts";
 import { enterByMail, mails } from "./people.ts";
 
+test.use({ besideOthers: true });
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** `ready`: whether the person is at the device and known to it. */
@@ -44,7 +45,7 @@ test("a member adds a passkey, names it, signs in by it, and takes it away", asy
   page.on("pageerror", (error) => errors.push(error.message));
   const phone = await device(page);
   await phone.ready(false);
-  await enterByMail(page, shop, "mio@example.jp");
+  await enterByMail(page, shop, "mio-kagi@example.jp");
   await page.goto("/mypage/settings");
   const part = page.locator("#passkeys");
   await phone.ready(true);

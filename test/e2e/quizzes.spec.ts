@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
 import { phone } from "./listeners.ts";
 import { looksWell } from "./looks.ts";
-import { enterByLine } from "./people.ts";
+import { enterByMail } from "./people.ts";
 
+test.use({ besideOthers: true });
 test.use(phone);
 
 const twelve = "/shindan/gps-shindan";
@@ -26,9 +27,10 @@ const pressAsSoonAsShown = (page: Page, key: string, name: string) =>
 test("twelve questions are answered without the network, by finger and by keys, and end in a result that is kept", async ({
   page,
   context,
+  shop,
 }) => {
   test.setTimeout(90_000);
-  await enterByLine(page);
+  await enterByMail(page, shop, "toi-1@example.jp");
   await page.goto("/shindan");
   await looksWell(page);
   await page.getByRole("link", { name: "「十二の筆あと」をはじめる" }).click();

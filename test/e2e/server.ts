@@ -4,8 +4,11 @@ import { connectOrStart } from "../../dev/database/embedded.server.ts";
 import { startFilledServer } from "../kit/filled.ts";
 import type { RunningServer } from "../server.ts";
 
-/** The shop that stands now, and for which spec file. */
-type Street = { here?: { file: string; server: RunningServer } };
+/** The shop that stands for one spec file alone, and the one that files share (`besideOthers`). */
+type Street = {
+  here?: { file: string; server: RunningServer };
+  shared?: { file: string; server: RunningServer };
+};
 /** The folders of the shops of this worker, by their address. */
 const folders = new Map<string, string>();
 /** Straight into a shop's database; its connection is for this once. */
@@ -20,9 +23,14 @@ export async function tellDatabase(shop: string, text: string, values?: unknown[
     await stop();
   }
 }
-/** Every spec file has the shop to itself. */
+/**
+ * Every spec file has the shop to itself, but those that say `test.use({ besideOthers: true })`:
+ * they only look, or have people and things of their own, and leave the shop as others may meet it.
+ * These share one, for a start costs seconds (adr/0667).
+ */
 export const test = base.extend<
   {
+    besideOthers: boolean;
     server: RunningServer;
     log: void;
     shop: string;
@@ -37,11 +45,21 @@ export const test = base.extend<
       const street: Street = {};
       await use(street);
       await street.here?.server.stop();
+      await street.shared?.server.stop();
     },
     { scope: "worker" },
   ],
+  besideOthers: [false, { option: true }],
   server: [
-    async ({ street }, use, { file }) => {
+    async ({ street, besideOthers }, use, { file }) => {
+      if (besideOthers) {
+        const server = street.shared?.server ?? (await startFilledServer());
+        folders.set(server.base, server.dataDir);
+        // What one address may do in an hour is counted for each file anew.
+        if (street.shared?.file !== file) await tellDatabase(server.base, "delete from rate_limit");
+        street.shared = { file, server };
+        return use(server);
+      }
       if (street.here?.file !== file) {
         await street.here?.server.stop();
         delete street.here;
@@ -49,7 +67,7 @@ export const test = base.extend<
         folders.set(server.base, server.dataDir);
         street.here = { file, server };
       }
-      await use(street.here.server);
+      return use(street.here.server);
     },
     { timeout: 240_000 },
   ],

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { enterByMail } from "./people.ts";
 import { expect, test } from "./server.ts";
 
+test.use({ besideOthers: true });
 test.use({ viewport: { width: 390, height: 844 } });
 const settings = "/mypage/settings";
 const name = (page: Page) => page.getByLabel("お名前", { exact: true });

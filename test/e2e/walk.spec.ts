@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type { SiteRoute } from "../../app/route-rows.ts";
 import { originalPolicy } from "../../app/features/site/policies/original.ts";
 import { siteTable } from "../../app/routes.ts";
-import { axeFindings, likeOthers } from "./looks.ts";
+import { axeFindings, judgeAlong, likeOthers } from "./looks.ts";
 import { enterByMail, enterDesk, makeOwner } from "./people.ts";
 import { buyAsGuest } from "./shopping.ts";
 import { expect, test } from "./server.ts";
@@ -93,6 +93,7 @@ const offTheSide = (page: Page) =>
 async function walk(page: Page, routes: readonly SiteRoute[]) {
   const wrong: string[] = [];
   let here = "";
+  await judgeAlong(page);
   page.on("pageerror", ({ message }) => wrong.push(`${here} breaks: ${message}`));
   page.on("console", (message) => {
     if (message.type() === "error") wrong.push(`${here} says: ${message.text()}`);
@@ -164,6 +165,7 @@ test("a member who listens, and has ordered", async ({ page, shop }) => {
 
 test("the owner", async ({ page, shop, sql }) => {
   test.setTimeout(300_000);
+  await buyAsGuest(page, [["sannen-bancha", /^150g/]], "okyaku@example.jp");
   await enterDesk(page, { shop, sql }, "banto@example.jp", "/admin/orders");
   await sql(makeOwner, ["banto@example.jp"]);
   // A title that was pasted brings no reading: the form says so at once, until one is written.

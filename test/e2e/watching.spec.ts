@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
 import { device, kept, phone, tryEichi } from "./listeners.ts";
 import { looksWell } from "./looks.ts";
-import { enterByLine, enterByMail } from "./people.ts";
+import { enterByMail } from "./people.ts";
 
+test.use({ besideOthers: true });
 test.use(phone);
 
 test("a phone that lies on its side shows the whole film with its buttons", async ({
@@ -62,7 +63,7 @@ test.describe("a film of our own", () => {
   }) => {
     test.setTimeout(90_000);
     const a = await device(browser, shop);
-    await enterByLine(a.page);
+    await enterByMail(a.page, shop, "mite-3@example.jp");
     await tryEichi(a.page);
     await a.page.goto(film);
     await looksWell(a.page, { iframes: false });
@@ -128,7 +129,7 @@ test.describe("a film of our own", () => {
         },
       });
     });
-    await enterByLine(b.page);
+    await enterByMail(b.page, shop, "mite-3@example.jp");
     await b.page.goto(film);
     await expect(b.page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
     expect(await at(b.page)).toBe(0);
@@ -146,8 +147,9 @@ test.describe("a film of our own", () => {
   test("is refused when the licence is over, on a page that is still open too, and says so in words", async ({
     page,
     sql,
+    shop,
   }) => {
-    await enterByLine(page, "友だちでない");
+    await enterByMail(page, shop, "mite-4@example.jp");
     await tryEichi(page);
     await page.goto(film);
     await expect(page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
@@ -176,8 +178,9 @@ test.describe("a film of our own", () => {
   test("that the network took away comes back at the same second when the network does", async ({
     page,
     context,
+    shop,
   }) => {
-    await enterByLine(page, "メールなし");
+    await enterByMail(page, shop, "mite-5@example.jp");
     await tryEichi(page);
     await page.goto(film);
     await expect(page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
