@@ -5,17 +5,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { inspect } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { startEmbedded } from "./dev/database/embedded.server.ts";
 import { keepEmbedded } from "./dev/database/keep-embedded.server.ts";
 import { hasPooler } from "./app/db/pooler.server.ts";
-import { databaseTrouble } from "./app/db/trouble.ts";
 import { waitForDatabase } from "./app/db/wait.server.ts";
-import { CannotStart, CannotStartYet, exitCodeOf, sentenceOf } from "./app/lib/cannot-start.ts";
+import { CannotStart } from "./app/lib/cannot-start.ts";
 import { makeDataDir } from "./app/lib/data-dir.ts";
 import { faultOf } from "./app/lib/fault.ts";
+import { endAnyway, report } from "./app/server/broken-start.server.ts";
 import { type Env, opensToAll, ownEnv, withKeptSecrets } from "./app/server/env.server.ts";
 import { type Front, listen } from "./app/server/listen.server.ts";
 import { errorForLog } from "./app/server/log-error.ts";
@@ -36,7 +35,6 @@ const postalCodes = fileURLToPath(new URL("./seed/postal-codes.tsv.gz", import.m
 const media = fileURLToPath(new URL("./seed/content/media/", import.meta.url));
 const maxStopMs = 9_500;
 const maxQuietMs = 15_000;
-const maxReport = 4_000;
 /** Of the embedded database, besides those of the processes: tools, a backup, what listens. */
 const otherConnections = 40;
 
@@ -159,7 +157,7 @@ async function serveAsWorker(env: Env, asked: Promise<"asked">): Promise<number>
     const database = async () => told.url;
     const opened = open(env, database, { front, closers, leaving: () => leaving });
     opened.then(sayOpen, () => {});
-    if ((await Promise.race([opened, asked])) === undefined)
+    if ((await Promise.race([opened, asked]).catch(endAnyway)) === undefined)
       leaving = (await Promise.race([asked, retiring])) === "retire" ? "inQuiet" : undefined;
     setTimeout(() => process.exit(1), leaving ? maxQuietMs : maxStopMs).unref();
   } finally {
@@ -199,7 +197,7 @@ async function serveAlone(env: Env, asked: Promise<unknown>): Promise<number> {
       closers,
       leaving: () => undefined,
     });
-    const first = await Promise.race([opened, asked]);
+    const first = await Promise.race([opened, asked]).catch(endAnyway);
     if (first === "asked") opened.catch(() => {});
     else greet(env);
     await asked;
@@ -218,20 +216,6 @@ async function main(): Promise<number> {
   const asked = askedToLeave();
   if (cluster.isWorker) return serveAsWorker(env, asked);
   return env.WORKERS > 1 ? lead(env, asked) : serveAlone(env, asked);
-}
-
-/**
- * What went wrong while starting, said once and short: never the values that a query was asked
- * with.
- */
-function report(error: unknown): number {
-  const trouble = databaseTrouble(error);
-  const known =
-    sentenceOf(error) === undefined && trouble
-      ? new CannotStartYet(`データベースの用意が途中で止まりました: ${trouble}。`)
-      : error;
-  console.error(sentenceOf(known) ?? inspect(errorForLog(known), { depth: 5 }).slice(0, maxReport));
-  return exitCodeOf(known);
 }
 
 try {

@@ -1,7 +1,10 @@
 // Fills what only grows to the size that the shop is made for: letters of members, lines of the
 // record, sums of what was viewed. The folder must have been started once.
 // node bench/fill-only-grows.ts --data-dir FOLDER [--letters 100000000] [--lines 30000000]
-//   [--views 100000000] [--members 1000000]
+//   [--views 100000000] [--members 1000000] [--until SECONDS]
+// Begun again, it goes on where it stopped: after `--until`, or wherever it was ended.
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { connectOrStart } from "../dev/database/embedded.server.ts";
@@ -13,6 +16,8 @@ const { values } = parseArgs({
     lines: { type: "string", default: "30000000" },
     views: { type: "string", default: "100000000" },
     members: { type: "string", default: "1000000" },
+    /** No new part and no new index after so many seconds. */
+    until: { type: "string", default: "1000000" },
   },
 });
 const dataDir = values["data-dir"];
@@ -34,21 +39,52 @@ await client.query("set maintenance_work_mem = '2GB'; set max_parallel_maintenan
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1_000).toFixed(0)} s`;
 
-/** `fill` is said for the numbers $1 to $2; indexes are made when all rows are there. */
-async function grow(table: string, rows: number, fill: string): Promise<void> {
-  if (rows === 0) return;
-  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+const enough = () => performance.now() - began > Number(values.until) * 1_000;
+
+/** What the table's indexes are made by; kept in a file while they are away. */
+async function withoutIndexes(table: string): Promise<readonly string[]> {
+  const kept = indexFile(table);
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8")) as string[];
+  const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
      from pg_index where indrelid = $1::regclass and not indisprimary`,
     [table],
   );
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  for (let from = 1; from <= rows; from += part) {
+  const made = rows.map((index) => index.made.replace(" INDEX ", " INDEX IF NOT EXISTS "));
+  writeFileSync(kept, JSON.stringify(made));
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return made;
+}
+const indexFile = (table: string) => join(`${dataDir}`, `bench-${table}.json`);
+
+/** The number of the last row, where ids tell numbers. */
+async function filledTo(table: string): Promise<number> {
+  if (table === "page_view") return 0;
+  const { rows } = await client.query<{ n: string | null }>(
+    `select ('x' || substr(replace(id::text, '-', ''), 5, 12))::bit(48)::bigint::text as n
+     from ${table} where id < '019a0000-0000-0000-0000-000000000000' order by id desc limit 1`,
+  );
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** `fill` is said for the numbers $1 to $2; indexes are made when all rows are there. */
+async function grow(table: string, rows: number, fill: string): Promise<void> {
+  if (rows === 0 || enough()) return;
+  const there = await filledTo(table);
+  if (there >= rows && !existsSync(indexFile(table))) return;
+  const indexes = await withoutIndexes(table);
+  for (let from = 1 + there; from <= rows; from += part) {
+    if (enough()) return console.log(`${table}: stopped at ${from}, ${seconds()}`);
     await client.query(fill, [from, Math.min(rows, from + part - 1)]);
     if (((from - 1) / part) % 5 === 4) console.log(`${table}: to ${from}, ${seconds()}`);
   }
-  for (const { made } of indexes) await client.query(made);
+  for (const made of indexes) {
+    if (enough()) return console.log(`${table}: stopped among its indexes, ${seconds()}`);
+    await client.query(made);
+    console.log(`${made.split(" ")[5]}: ${seconds()}`);
+  }
   await client.query(`vacuum analyze ${table}`);
+  rmSync(indexFile(table));
   const { rows: sizes } = await client.query<{ rows: string; size: string }>(
     `select reltuples::bigint::text as rows, pg_size_pretty(pg_total_relation_size(oid)) as size
      from pg_class where oid = $1::regclass`,
@@ -80,14 +116,25 @@ await grow(
      case when n % 50 > 0 then ${at("n", letters)} + interval '1 hour' end
    from generate_series($1::int, $2::int) n`,
 );
+// Four in ten by members themselves, three by the provider, three by twelve of the staff; one in a
+// million is of a kind, and of a screen, that nearly nothing else is of.
+const who = uid(`1 + n::bigint * 104729 % ${members}`);
 await grow(
   "audit",
   lines,
   `insert into audit (id, at, actor, action, subject, after, screen, books)
-   select ${id("n")}, ${at("n", lines)}, 'staff:' || n % 12, 'order.note',
-     'user:' || ${uid(`1 + n::bigint * 104729 % ${members}`)}, '{"note":"確かめました"}',
-     '/admin/orders/' || n % 100000, n % 10 = 0
-   from generate_series($1::int, $2::int) n`,
+   select ${id("n")}, ${at("n", lines)},
+     case when rare or n % 10 >= 7 then 'staff:' || n % 12 when n % 10 < 4 then ${who}::text
+       else 'provider' end,
+     case when rare then 'tax.changed' when n % 10 < 4 then 'event.reserved'
+       when n % 10 < 7 then 'subscription.began' else 'event.arrived' end,
+     case when rare then 'setting:tax' when n % 10 < 7 then 'user:' || ${who}
+       else 'order:' || n % 1000000 end,
+     '{"note":"確かめました"}',
+     case when rare then '/admin/taxes' when n % 10 < 4 then '/calendar/' || n % 100000
+       when n % 10 >= 7 then '/admin/events/' || n % 100000 end,
+     n % 10 between 4 and 6
+   from (select n, n % 1000003 = 0 as rare from generate_series($1::int, $2::int) n) numbers`,
 );
 // 396 days, 250 routes, ten marks: whatever is viewed, no more rows than these.
 const sums = 396 * 250 * 10;

@@ -35,6 +35,11 @@ const atFirst = 8;
 const minConnections = 4;
 /** After this long without a word the system asks whether the other end is there. */
 const keepAliveMs = 10_000;
+/**
+ * A transaction of which the database hears nothing for so long is ended by it: the machine it came
+ * from may be gone without a word, and everybody else waits for what it locked.
+ */
+const silentTransactionMs = 15_000;
 
 const { INT8, DATE } = pg.types.builtins;
 const parsers: Record<number, (text: string) => unknown> = {
@@ -64,7 +69,29 @@ type Options = {
   statementMs?: number;
   /** How long nothing may come from the database while somebody waits for a connection. */
   quietMs?: number;
+  /** How long the database lets an open transaction say nothing. */
+  silentMs?: number;
 };
+
+/** In seconds and, the last, in ms. */
+const unheard = {
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 25_000,
+};
+/** What the database is told with each connection. */
+export const saidAtOpening = (
+  statementMs = statementTimeoutMs,
+  silentMs = silentTransactionMs,
+) => ({
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: silentMs,
+  // Its side of what `keepAlive` is on ours. Over a socket of the machine these mean nothing.
+  options: Object.entries(unheard)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" "),
+});
 
 export function openDatabase(
   url: string,
@@ -75,6 +102,7 @@ export function openDatabase(
     replica,
     statementMs = statementTimeoutMs,
     quietMs = quietTimeoutMs,
+    silentMs = silentTransactionMs,
   }: Options = {},
 ): Database {
   const pool: pg.Pool = new pg.Pool({
@@ -97,7 +125,7 @@ export function openDatabase(
       onAnswer: () => heard(),
       onUseless: () => renew(),
     }),
-    ...(pooled ? {} : { statement_timeout: statementMs, pipeline: true }),
+    ...(pooled ? {} : { ...saidAtOpening(statementMs, silentMs), pipeline: true }),
   });
   const renew = renewing(pool);
   const heard = waitWhileAlive(pool, quietMs);

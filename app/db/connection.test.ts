@@ -106,6 +106,18 @@ describe("connections whose other end has vanished without a word", () => {
     client.release(true);
   });
 
+  test("keep nothing locked: the database ends their transaction, and others go on", async () => {
+    const lost = openDatabase(door.through(base.url), { max: 1, silentMs: 300, statementMs });
+    const held = await lost.pool.connect();
+    await held.query("begin");
+    await held.query("lock table rate_limit");
+    door.fallSilent();
+    await base.pool.query("insert into rate_limit (key, points) values ('after', 0)");
+    expect(await faultOfThat(held.query("select 1"))).toBe("away");
+    held.release(true);
+    await lost.close();
+  });
+
   test("are noticed by who only listens, and it hears again", async () => {
     let heard = 0;
     const listener = createListener(shop.pool, "news", () => (heard += 1));
@@ -117,6 +129,20 @@ describe("connections whose other end has vanished without a word", () => {
     await expect.poll(() => heard).toBe(1);
     listener.close();
   });
+});
+
+test("a transaction that says nothing for long is told that the database is away, and none is lost", async () => {
+  const slow = openDatabase(base.url, { max: 1, silentMs: 50 });
+  const late = slow.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into rate_limit (key, points) values ('late', 0)`);
+    await base.pool.query("select pg_sleep(0.3)");
+    await tx.execute(sql`select 1`);
+  });
+  expect(await faultOfThat(late)).toBe("away");
+  expect(await faultOfThat(slow.pool.query("select 1"))).toBe("none");
+  const { rows } = await base.pool.query("select from rate_limit where key = 'late'");
+  expect(rows).toEqual([]);
+  await slow.close();
 });
 
 test("a transaction that cannot begin gives its connection back", async () => {

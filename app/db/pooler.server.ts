@@ -1,6 +1,6 @@
 // Whether a pooler in transaction mode (PgBouncer, Supavisor, Neon's) stands before the database.
 import pg from "pg";
-import { type Database, openDatabase } from "./client.server.ts";
+import { type Database, openDatabase, saidAtOpening } from "./client.server.ts";
 
 /** protocol_violation: how PgBouncer refuses a setting at the start of a connection. */
 const refusedSetting = "08P01";
@@ -15,7 +15,7 @@ export async function hasPooler(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: markMs,
+    ...saidAtOpening(markMs),
   });
   client.on("error", () => {});
   try {

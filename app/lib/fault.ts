@@ -11,7 +11,7 @@ export const retryAfterSeconds = 5;
 export const faultStatus = { away: 503, full: 507, unreadable: 400 } as const;
 
 /** Classes and codes. Source: PostgreSQL, appendix A. */
-const awayCode = /^(08...|57P0[1-5]|57014|53[03]00|53200|25006|40P01|40001|55P03)$/;
+const awayCode = /^(08...|57P0[1-5]|57014|53[03]00|53200|25006|25P03|40P01|40001|55P03)$/;
 const fullCode = /^(53100|ENOSPC|EDQUOT)$/;
 /** Not a number, a date, an id or a text as PostgreSQL keeps them. */
 const unreadableCode = /^(22P02|22P05|22021|22003|22007|22008)$/;

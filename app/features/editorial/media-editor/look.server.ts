@@ -3,14 +3,10 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import type { Imagined } from "#features/identity/licence/imagined.ts";
 import { videoPageFor } from "#features/library/media/film-pages.server.ts";
 import { imaginedListener } from "#features/library/media/imagined.ts";
-import {
-  inOrder,
-  type Library,
-  libraryFrom,
-  visitorHears,
-} from "#features/library/media/library.server.ts";
+import { type Library, libraryFrom, visitorHears } from "#features/library/media/library.server.ts";
 import { type Media, type Open, playerPageFor } from "#features/library/media/page-data.server.ts";
 import { freshPlayer } from "#features/library/media/playback/playback.server.ts";
+import { inOrder } from "#features/library/media/rules.ts";
 import { definePreview } from "#features/platform/preview/define.server.ts";
 import { href } from "#lib/href.ts";
 import { columnsOf, type ItemRow, mediaItemOf } from "./edit.server.ts";

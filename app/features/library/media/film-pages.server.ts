@@ -1,7 +1,7 @@
 // Films: one, and the list of them.
 import { href } from "#lib/href.ts";
-import { inOrder, shownItem } from "./library.server.ts";
-import { isShown, lockOf } from "./rules.ts";
+import { shownItem } from "./library.server.ts";
+import { inOrder, isShown, lockOf } from "./rules.ts";
 import { keepBeside, offersBeside } from "./beside.ts";
 import { type Media, type Open, openMedia, type PlayTrack, tracks } from "./page-data.server.ts";
 import { pageOf } from "./paged.ts";

@@ -21,6 +21,7 @@ import { media } from "./collection.server.ts";
 import { writePieceDocuments } from "./documents.server.ts";
 import {
   type Collection,
+  inOrder,
   isShown,
   type Listener,
   lockOf,
@@ -83,8 +84,6 @@ export function libraryFrom({
 }
 export type LibraryMemory = { read(): Promise<Library> };
 
-export const inOrder = (a: MediaItem, b: MediaItem) =>
-  a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 /** So much of the texts that were asked for lately is kept. */
 const bodyBytes = 8_000_000;
 const isFrontier = ({ collection }: MediaItem) => collection === "another_frontier";

@@ -85,6 +85,9 @@ export type MediaItem = {
   version: number;
 };
 
+export const inOrder = (a: MediaItem, b: MediaItem) =>
+  a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
 export type Lock =
   | { open: true }
   /** `low`: a low plan is held, which opens other pieces of the area. */
@@ -124,13 +127,13 @@ export function withFirsts(items: readonly MediaItem[]): MediaItem[] {
   return items.map((item) => {
     if (item.collection !== "onsei" || item.status !== "open" || item.weeks.length === 0)
       return item;
-    const weeks = item.weeks.map(({ category, week }) => {
+    const weeks: MediaItem["weeks"] = item.weeks.map(({ category, week }) => {
       const name = `${category}:${week}`;
       if (seen.has(name)) return { category, week };
       seen.add(name);
       return { category, week, first: true };
     });
-    return { ...item, weeks };
+    return weeks.some(({ first }) => first) ? { ...item, weeks } : item;
   });
 }
 

@@ -1,5 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  sql,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { partByPart } from "#db/part-by-part.ts";
+import { inOrder, type MediaItem } from "../rules.ts";
 import { mediaItem, playlist } from "./table.ts";
 
 const {
@@ -8,25 +20,76 @@ const {
   updatedAt: _at,
   ...shortColumns
 } = getTableColumns(mediaItem);
+const asText = (column: SQLWrapper) => sql<string>`to_json(${column})::text`;
 const short = {
   ...shortColumns,
+  tags: asText(mediaItem.tags),
+  tags1: asText(mediaItem.tags1),
+  weeks: asText(mediaItem.weeks),
+  areas: asText(mediaItem.areas),
+  picture: asText(mediaItem.picture),
   hasTranscript: sql<boolean>`${mediaItem.transcript} is not null`,
 };
+type Short = Pick<MediaItem, "tags" | "tags1" | "weeks" | "areas" | "picture">;
 
-/** Every piece that is published, without the long texts; in the order of its collection. */
-export async function mediaItems(db: Reader) {
-  return db
-    .select(short)
-    .from(mediaItem)
-    .where(eq(mediaItem.status, "open"))
-    .orderBy(asc(mediaItem.position), asc(sql`${mediaItem.id} collate "C"`));
+/**
+ * Many pieces share tags, weeks, who speaks: each of these is kept once, whatever their number.
+ */
+function sharing() {
+  const known = new Map<string, unknown>();
+  const read = <Value>(text: string): Value => {
+    const there = known.get(text) ?? (JSON.parse(text) as unknown);
+    known.set(text, there);
+    return there as Value;
+  };
+  const words = new Map<string, string>();
+  const one = <Word extends string>(word: Word): Word => {
+    if (!words.has(word)) words.set(word, word);
+    return words.get(word) as Word;
+  };
+  return { read, one };
+}
+const questionFor = (db: Reader) => db.select(short).from(mediaItem).$dynamic();
+type Row = Awaited<ReturnType<typeof questionFor>>[number];
+const pieceOf = (row: Row, { read, one }: ReturnType<typeof sharing>) => ({
+  ...row,
+  collection: one(row.collection),
+  medium: one(row.medium),
+  status: one(row.status),
+  mime: one(row.mime),
+  name: one(row.name),
+  tags: read<Short["tags"]>(row.tags),
+  tags1: read<Short["tags1"]>(row.tags1),
+  weeks: read<Short["weeks"]>(row.weeks),
+  areas: read<Short["areas"]>(row.areas),
+  picture: read<Short["picture"]>(row.picture),
+});
+
+/** So many at a time: none of the parts takes a statement's time, or holds the thread. */
+const atOnce = 5_000;
+/**
+ * Every piece that is published, without the long texts; in the order of its collection. What
+ * changes while the parts are read is told afterwards.
+ */
+export async function mediaItems(db: Reader): Promise<MediaItem[]> {
+  const shared = sharing();
+  const all: MediaItem[] = [];
+  const parts = partByPart<Row>(atOnce, (last) =>
+    questionFor(db)
+      .where(and(eq(mediaItem.status, "open"), last && gt(mediaItem.id, last.id)))
+      .orderBy(asc(mediaItem.id))
+      .limit(atOnce),
+  );
+  for await (const rows of parts) for (const row of rows) all.push(pieceOf(row, shared));
+  return all.sort(inOrder);
 }
 /** Of these those that are published. */
-export async function mediaItemsByIds(db: Reader, ids: readonly string[]) {
-  return db
-    .select(short)
-    .from(mediaItem)
-    .where(and(inArray(mediaItem.id, [...ids]), eq(mediaItem.status, "open")));
+export async function mediaItemsByIds(db: Reader, ids: readonly string[]): Promise<MediaItem[]> {
+  const shared = sharing();
+  const rows = await questionFor(db).where(
+    and(inArray(mediaItem.id, [...ids]), eq(mediaItem.status, "open")),
+  );
+  return rows.map((row) => pieceOf(row, shared));
 }
 /** The texts of these. */
 export async function bodiesByIds(db: Reader, ids: readonly string[]) {
