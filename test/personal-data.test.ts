@@ -308,6 +308,7 @@ describe("the ZIP of one's own data", () => {
     credential: "(a secret)",
     data_export: "(not used)",
     desk_act: "(work of the desk)",
+    desk_call: "(work of the desk)",
     desk_memo: "(work of the desk)",
     order_hands: "(work of the desk)",
     desk_import: "(work of the desk)",

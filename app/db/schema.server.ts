@@ -19,6 +19,7 @@ export * from "#features/shop/gallery/internal/table.ts";
 export * from "#features/shop/delivery/internal/table.ts";
 export * from "#features/backoffice/staff/internal/invitation-table.ts";
 export * from "#features/backoffice/staff/internal/note-table.ts";
+export * from "#features/backoffice/today/internal/call-table.ts";
 export * from "#features/backoffice/today/internal/memo-table.ts";
 export * from "#features/shop/purchase/internal/note-table.ts";
 export * from "#features/shop/purchase/internal/hands-table.ts";

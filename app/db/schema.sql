@@ -44,6 +44,22 @@ create index member_note_uid on member_note (uid, created_at, id);
 
 -- ═══ backoffice/today ═══
 
+-- A note that calls a colleague by name: where it stands, and whether it was seen.
+create table desk_call (
+  note uuid not null,
+  to_uid uuid not null,
+  by_uid uuid,
+  subject text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  primary key (note, to_uid),
+  foreign key (to_uid) references users (uid) on delete cascade,
+  foreign key (by_uid) references users (uid) on delete set null
+);
+create index desk_call_waits on desk_call (to_uid, created_at) where seen_at is null;
+create index desk_call_seen on desk_call (to_uid, seen_at);
+create index desk_call_made on desk_call (created_at);
+
 -- What those at the desk ask each other to remember; about no order and no member.
 create table desk_memo (
   id uuid primary key,

@@ -4,6 +4,7 @@ import {
 } from "#features/shop/purchase/attachments/attachments.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deleteNotesOf } from "#features/backoffice/staff/notes.server.ts";
+import { purgeCalls } from "#features/backoffice/today/calls.server.ts";
 import { purgeMemos } from "#features/backoffice/today/memos.server.ts";
 import { purgeStaffInvitations } from "#features/backoffice/staff/invitations.server.ts";
 import { removeFromApartment } from "#features/community/apartment/service.server.ts";
@@ -106,6 +107,7 @@ function purges(services: Services, now: Date): (() => Promise<unknown>)[] {
     () => purgeGuests(db, now),
     () => purgeStaffInvitations(db, now),
     () => purgeMemos(db, now),
+    () => purgeCalls(db, now),
     () => purgeMessages(db, now),
     () => purgeKansouPhotos(services, now),
     () => purgeRoomPhotos(services, now),

@@ -500,6 +500,16 @@ CREATE TABLE "member_note" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "desk_call" (
+	"note" uuid NOT NULL,
+	"to_uid" uuid NOT NULL,
+	"by_uid" uuid,
+	"subject" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone,
+	CONSTRAINT "desk_call_note_to_uid_pk" PRIMARY KEY("note","to_uid")
+);
+--> statement-breakpoint
 CREATE TABLE "desk_memo" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"words" text NOT NULL,
@@ -2125,6 +2135,8 @@ ALTER TABLE "gallery_work" ADD CONSTRAINT "gallery_work_product_id_product_id_fk
 ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_call" ADD CONSTRAINT "desk_call_to_uid_users_uid_fk" FOREIGN KEY ("to_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_call" ADD CONSTRAINT "desk_call_by_uid_users_uid_fk" FOREIGN KEY ("by_uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_memo" ADD CONSTRAINT "desk_memo_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_memo" ADD CONSTRAINT "desk_memo_done_by_users_uid_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2324,6 +2336,9 @@ CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DE
 CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("email") WHERE "staff_invitation"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
+CREATE INDEX "desk_call_waits" ON "desk_call" USING btree ("to_uid","created_at") WHERE "desk_call"."seen_at" is null;--> statement-breakpoint
+CREATE INDEX "desk_call_seen" ON "desk_call" USING btree ("to_uid","seen_at");--> statement-breakpoint
+CREATE INDEX "desk_call_made" ON "desk_call" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "desk_memo_done" ON "desk_memo" USING btree ("done_at","created_at");--> statement-breakpoint
 CREATE INDEX "order_note_order" ON "order_note" USING btree ("order_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_attachment_order" ON "order_attachment" USING btree ("order_id","created_at","id");--> statement-breakpoint

@@ -1,5 +1,6 @@
 // What is done on the first page: what those at the desk ask each other to remember.
 import { maxDeskMemos, MemoForm, MemoRow } from "#features/backoffice/today/memo-schema.ts";
+import { reopenCall, seeCall } from "#features/backoffice/today/calls.server.ts";
 import { addDeskMemo, finishMemo, reopenMemo } from "#features/backoffice/today/memos.server.ts";
 import { href } from "#lib/href.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
@@ -27,4 +28,22 @@ const reopen = staffAction(MemoRow, {
   words: { "open-already": "この覚え書きは、もうもどしてあります。" },
 });
 
-export const todayActs = { memo, "memo-done": finish, "memo-open": reopen };
+const calls = `${href("/admin")}#calls`;
+const seen = staffAction(MemoRow, {
+  do: (on) => seeCall(on.services.db, { note: on.value.id, uid: on.actor.uid }, on.now),
+  done: calls,
+  words: { gone: "もう見ているか、メモが消されています。" },
+});
+const unseen = staffAction(MemoRow, {
+  do: (on) => reopenCall(on.services.db, { note: on.value.id, uid: on.actor.uid }),
+  done: calls,
+  words: { gone: "もうもどしてあるか、メモが消されています。" },
+});
+
+export const todayActs = {
+  memo,
+  "memo-done": finish,
+  "memo-open": reopen,
+  "call-seen": seen,
+  "call-open": unseen,
+};

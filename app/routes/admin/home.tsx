@@ -9,9 +9,11 @@ import { jobsOf, moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { planReservations } from "#features/backoffice/staff/service.server.ts";
 import { MoneyJobs } from "#features/backoffice/staff/ui/money/money-sections.tsx";
 import { todayFigures, type TodayFigures } from "#features/backoffice/today/figures.server.ts";
+import { callsFor } from "#features/backoffice/today/calls.server.ts";
 import { greeting } from "#features/backoffice/today/rules.ts";
 import { memosNow } from "#features/backoffice/today/memos.server.ts";
 import { maxComing, todayDesk } from "#features/backoffice/today/today.server.ts";
+import { CallPanel } from "#features/backoffice/today/ui/call-panel.tsx";
 import { FreshMenu } from "#features/backoffice/today/ui/fresh-menu.tsx";
 import { MemoPanel } from "#features/backoffice/today/ui/memo-panel.tsx";
 import { TodaySales, TodayTiles } from "#features/backoffice/today/ui/today-figures.tsx";
@@ -64,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hello: greeting(actor.displayName, now, needs.length),
     needs,
     memos: await memosNow(db, now),
+    calls: await callsFor(db, { uid: actor.uid, may }, now),
     formKey: randomUUID(),
     jobs: may(href("/admin/money")) ? await jobsOf(db) : [],
     steps: desk.steps.filter(({ to }) => may(to)),
@@ -120,6 +123,7 @@ export default function AdminHome({ loaderData, actionData: answer }: Route.Comp
           </>
         }
       >
+        <CallPanel calls={loaderData.calls} />
         {steps.length > 0 ? <FirstSteps steps={steps} /> : null}
         {steps.length === 0 || needs.length > 0 ? (
           <Needs needs={needs}>

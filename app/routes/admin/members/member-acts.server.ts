@@ -10,7 +10,6 @@ import {
   AuthorityForm,
   LicenceChangeForm,
   GiveForm,
-  NoteForm,
   PointsForm,
   ReasonForm,
   SeeForm,
@@ -36,6 +35,7 @@ import { type SentForm, staffAction } from "#server/forms/form-action.server.ts"
 import { refuse } from "#server/forms/refusal.server.ts";
 import { isHttps } from "#server/sign-in-cookies.server.ts";
 import { setViewing } from "#server/viewing.server.ts";
+import { noteActs } from "../note-acts.server.ts";
 
 type On = OfMember & SentForm;
 const uidOf = ({ params }: Pick<SentForm, "params">) => params["uid"] ?? "";
@@ -181,20 +181,6 @@ const see = staffAction(SeeForm, {
     }),
 });
 
-const note = staffAction(NoteForm, {
-  do: ({ services, params, value: { key: id, words }, actor, now }) =>
-    addNote(services.db, { id, uid: uidOf({ params }), words, actor: actor.uid }, now),
-  first: theirs,
-  done: common.done,
-});
-const dropNote = staffAction(z.object({ id: z.uuid() }), {
-  do: ({ services, params, value: { id }, actor, now }) =>
-    removeNote(services.db, { id, uid: uidOf({ params }), actor: actor.uid }, now),
-  first: theirs,
-  done: common.done,
-  words: { gone: "このメモは、もう消してあります。" },
-});
-
 const contact = staffAction(z.object({}), {
   do: (on) => openContact(on.services.db, { uid: uidOf(on), actor: on.actor.uid }, on.now),
   first: theirs,
@@ -233,8 +219,14 @@ export const memberActs = {
   authority,
   see,
   contact,
-  note,
-  "note-remove": dropNote,
+  ...noteActs({
+    kind: "user",
+    of: uidOf,
+    add: (db, { of: uid, ...note }, now) => addNote(db, { uid, ...note }, now),
+    remove: (db, { of: uid, ...note }, now) => removeNote(db, { uid, ...note }, now),
+    first: theirs,
+    done: common.done,
+  }),
   grant,
   extend: change,
   end: change,

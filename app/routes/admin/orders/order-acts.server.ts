@@ -3,7 +3,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { openPhone, typedPhone } from "#features/backoffice/staff/contact.server.ts";
-import { NoteForm, ReasonForm } from "#features/backoffice/staff/schema.ts";
+import { ReasonForm } from "#features/backoffice/staff/schema.ts";
 import {
   finishOrder,
   packOrder,
@@ -27,6 +27,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse, refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
 import { deliveryAnswer, deliveryTooLate } from "../../buy/delivery-answer.server.ts";
+import { noteActs } from "../note-acts.server.ts";
 import { termsNow } from "../../buy/checkout/shelf.server.ts";
 import { chosenPieces, refundAsTyped } from "./refund-order.server.ts";
 
@@ -201,31 +202,17 @@ const nottaken = staffAction(z.object({}), {
   },
 });
 
-const note = staffAction(NoteForm, {
-  do: (on) => {
-    const { key: id, words: said } = on.value;
-    const left = { id, orderId: idOf(on), words: said, actor: on.actor.uid };
-    return addOrderNote(on.services.db, left, on.now);
-  },
-  first,
-  done: ledTo("note"),
-  words,
-});
-const dropNote = staffAction(z.object({ id: z.uuid() }), {
-  do: (on) => {
-    const which = { id: on.value.id, orderId: idOf(on), actor: on.actor.uid };
-    return removeOrderNote(on.services.db, which, on.now);
-  },
-  first,
-  done: ledTo("note"),
-  words: { gone: "このメモは、もう消してあります。" },
-});
-
 export const orderActs = {
   ...attachmentActs,
   ...handsActs,
-  note,
-  "note-remove": dropNote,
+  ...noteActs({
+    kind: "order",
+    of: idOf,
+    add: (db, { of: orderId, ...left }, now) => addOrderNote(db, { orderId, ...left }, now),
+    remove: (db, { of: orderId, ...left }, now) => removeOrderNote(db, { orderId, ...left }, now),
+    first,
+    done: ledTo("note"),
+  }),
   pack,
   finish,
   ship,

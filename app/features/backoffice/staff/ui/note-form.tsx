@@ -3,6 +3,7 @@ import { OnceKey } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 
+const callHint = "「@お名前 」と書くと、その方の「きょう」に出ます。";
 /** A note that those at the desk leave each other. */
 export function DeskNoteForm({
   formKey,
@@ -22,7 +23,7 @@ export function DeskNoteForm({
   return (
     <MemberForm form={form} key={formKey} look="line" small submit="メモを足す">
       <OnceKey form={form} formKey={formKey} />
-      <TextArea {...form.field("words")} rows={3} maxLength={1_000} hint={hint} />
+      <TextArea {...form.field("words")} rows={3} maxLength={1_000} hint={`${hint}${callHint}`} />
     </MemberForm>
   );
 }
