@@ -2,6 +2,7 @@
 // somebody taps. Before scripts it is a form.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { useLikesNow } from "./live-list.tsx";
 import styles from "./kansou.module.css";
@@ -29,24 +30,38 @@ function useOthers({ id, liked, likes }: Liking, own: boolean, idle: boolean, sa
   return others;
 }
 
+/** What the shop has kept, and whether it kept the last word; where it did not, none is wished. */
+function useWord(answer: Liking | FormAnswer<unknown> | undefined) {
+  const [wanted, setWanted] = useState<boolean>();
+  const [heard, setHeard] = useState(answer);
+  const [kept, setKept] = useState<Liking>();
+  if (answer !== heard) {
+    setHeard(answer);
+    if (answer && "likes" in answer) setKept(answer);
+    else setWanted(undefined);
+  }
+  return { wanted, setWanted, kept, lost: heard !== undefined && !("likes" in heard) };
+}
+
 /** `comment`: of what was said, not of the impression. */
 export function LikeButton({ comment = false, ...about }: Liking & { comment?: boolean }) {
   const { id, liked } = about;
-  const fetcher = useFetcher<Liking>();
-  const [wanted, setWanted] = useState<boolean>();
+  const fetcher = useFetcher<Liking | FormAnswer<unknown>>();
+  const { wanted, setWanted, kept, lost } = useWord(fetcher.data);
   const sent = useRef<boolean>(undefined);
-  const shown = wanted ?? liked;
+  const shown = wanted ?? kept?.liked ?? liked;
   const idle = fetcher.state === "idle";
   const intent = (to: boolean) => `${to ? "" : "un"}like${comment ? "-comment" : ""}`;
   const send = useEffectEvent(() => {
-    if (wanted === undefined || wanted === sent.current) return;
+    const before = sent.current;
     sent.current = wanted;
+    if (wanted === undefined || wanted === before) return;
     void fetcher.submit({ intent: intent(wanted), id }, { method: "post" });
   });
   useEffect(() => {
     if (idle) send();
   }, [idle, wanted]);
-  const count = useOthers(about, shown, idle, fetcher.data) + Number(shown);
+  const count = useOthers(about, shown, idle, kept) + Number(shown);
   return (
     <fetcher.Form
       method="post"
@@ -66,6 +81,9 @@ export function LikeButton({ comment = false, ...about }: Liking & { comment?: b
         <Icon name="heart" size={20} fill={shown} />
         {count}
       </button>
+      {lost && idle ? (
+        <small role="alert">届きませんでした。開きなおして、もう一度どうぞ。</small>
+      ) : null}
     </fetcher.Form>
   );
 }
