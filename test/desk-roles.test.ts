@@ -209,6 +209,7 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     take: shopOnly,
     "hand-back": shopOnly,
     stop: shopOnly,
+    "keep-replacement": shopOnly,
     resume: shopOnly,
     refund: both,
     telephone: both,

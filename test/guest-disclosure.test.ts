@@ -173,6 +173,20 @@ describe("taking away", () => {
     expect(await left(email)).toMatchObject({ messages: 1, seats: 1 });
     expect(await acts(email)).toEqual([]);
   });
+  test("is refused where nothing would go: orders alone, or nothing at all; the record says nothing, and no button asks", async () => {
+    const email = newAddress();
+    await unpaid(email, "paid");
+    const answer = await send(support, "erase", email);
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining("この住所の記録で、消せるものはありません。"),
+    ]);
+    expect(await acts(email)).toEqual([]);
+    const page = await (await support.get(`${desk}?email=${encodeURIComponent(email)}`)).text();
+    expect(page).toContain("消せる記録はありません");
+    expect(page).not.toContain('value="erase"');
+    expect((await send(support, "disclose", email)).status).toBe(303);
+  });
   test("is refused for a member, whose own page does it", async () => {
     const { email } = await shop.person();
     await message(email);

@@ -59,7 +59,7 @@ describe("what is missing", () => {
     }
   });
   test("is said and answered by the shop alone; meanwhile nothing is sent", async () => {
-    for (const act of ["stop", "resume", "take", "hand-back"]) {
+    for (const act of ["stop", "keep-replacement", "resume", "take", "hand-back"]) {
       const fields = { intent: act, sku: "TS-M", why: "short", count: "1" };
       expect([(await send(support, fields)).status, (await send(member, fields)).status]).toEqual([
         403, 404,

@@ -119,6 +119,24 @@ describe("the board", () => {
     expect(await parcels(good.id)).toMatchObject([{ trackingNumber: "400122330201" }]);
     expect(await parcels(wrong.id)).toEqual([]);
   });
+  test("of two who have it open writes over no number that the other typed meanwhile, by no button", async () => {
+    const { id } = await anOrder("三条 澪", "packing");
+    const other = await anOrder("花", "packing");
+    const opened = { ...typed(id, ""), [`shown:${id}:0`]: "ヤマト運輸 " };
+    expect((await post(typed(id, "400122330251"))).status).toBe(303);
+    for (const press of [{}, { take: `${other.id} ` }, { add: other.id }])
+      expect((await post({ ...opened, ...press })).status).toBe(303);
+    expect(await parcels(id)).toMatchObject([{ trackingNumber: "400122330251" }]);
+    const mine = await post({ ...opened, ...typed(id, "400122330252") });
+    expect([mine.status, mine.text]).toEqual([
+      422,
+      expect.stringContaining("ほかの方が、さきに「ヤマト運輸 400122330251」に変えています。"),
+    ]);
+    expect(mine.text).toContain('value="400122330252"');
+    expect(mine.text).toContain(`name="shown:${id}:0" value="ヤマト運輸 400122330251"`);
+    const told = "select 1 from audit where action = 'order-numbers' and subject = $1";
+    expect((await base.pool.query(told, [`order:${id}`])).rows).toHaveLength(1);
+  });
   test("reads a carrier's file, and shows the lines that fit no parcel", async () => {
     const [one, sent] = [await anOrder("壱", "packing"), await anOrder("弐", "shipped")];
     const form = new FormData();

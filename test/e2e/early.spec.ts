@@ -1,6 +1,8 @@
 // What is done before the scripts of a page are there.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
+import { enterDesk, isAwake } from "./people.ts";
+import { buyAsGuest } from "./shopping.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -52,4 +54,55 @@ test("what is typed and chosen before the scripts come is there when the page an
   await expect(page.getByLabel("町名・番地")).toHaveValue("御倉町 1-2");
   await expect(page.getByLabel("電話番号").first()).toHaveValue("090-0000-0000");
   await expect(page.getByLabel("贈りものとして、別のかたへ送る")).toBeChecked();
+});
+
+/** The page is there to its end, with its styles and letters. */
+async function isDrawn(page: Page): Promise<void> {
+  await expect(page.locator(".desk-file").first()).toBeAttached();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+      ({ sheet }) => sheet,
+    ),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+/** Where all that can be pressed stands, of what is shown. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main :is(a, button, summary, input, select)")].flatMap((one) => {
+      const { left, top, height } = one.getBoundingClientRect();
+      const name = `${one.tagName} ${one.getAttribute("name") ?? one.textContent.trim()}`;
+      return height > 0 ? [`${name} ${Math.round(left)} ${Math.round(top + scrollY)}`] : [];
+    }),
+  );
+
+test("nothing moves under a press as a list comes to life", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  await buyAsGuest(page, [["sannen-bancha", /^150g/]], "mio@example.jp");
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const desk = await context.newPage();
+  await enterDesk(desk, { shop, sql }, "hayate@example.jp", "/admin/orders");
+  const comesToLife = async (path: string) => {
+    const release = await holdScripts(desk);
+    await desk.goto(path, { waitUntil: "commit" });
+    await isDrawn(desk);
+    const before = await places(desk);
+    release();
+    await isAwake(desk);
+    await desk.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))));
+    expect(await places(desk), path).toEqual(before);
+    await desk.unrouteAll({ behavior: "wait" });
+  };
+  for (const list of ["orders", "products", "members"]) await comesToLife(`/admin/${list}`);
+  // The bar comes with the first row that is chosen.
+  await desk.goto("/admin/orders");
+  await desk.getByRole("checkbox", { name: /K-10001/ }).check();
+  await expect(desk.getByRole("form", { name: "えらんだ行にすること" })).toBeVisible();
+  await expect(desk.getByText("1件をえらんでいます")).toBeVisible();
+  await context.close();
 });

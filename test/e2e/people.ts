@@ -49,7 +49,7 @@ export const makeStaff = `update users
 /** The owner, to whom no desk is closed. */
 export const makeOwner = "update users set authority = 'owner' where email = $1";
 /** The scripts of the page have come: React holds its `main`. */
-const isAwake = (page: Page) =>
+export const isAwake = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));

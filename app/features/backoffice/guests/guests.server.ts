@@ -50,6 +50,11 @@ export async function countRecords(db: Reader, email: string) {
     Object.entries(found).map(([kind, rows]) => [kind, rows.length]),
   ) as Record<keyof typeof found, number>;
 }
+type Counts = Awaited<ReturnType<typeof countRecords>>;
+
+/** Whether anything would go: orders stay. */
+export const hasErasable = ({ orders: _stay, ...counts }: Counts): boolean =>
+  Object.values(counts).some((count) => count > 0);
 
 type Asked = { email: string; reason: string; actor: string };
 
@@ -71,17 +76,19 @@ export const noteGuestDisclosure = (
 /**
  * Takes away all but orders, at once and for good. `a-member`: it is done at their page.
  * `seat-ahead`: whoever comes to an event is expected at its door; the place is cancelled first.
+ * `nothing-kept`: nothing would go, and the record must not say that it did.
  */
 export const eraseGuest = (
   db: Db,
   { email, reason, actor }: Asked,
   now: Date,
-): Promise<Result<undefined, "a-member" | "seat-ahead">> =>
+): Promise<Result<undefined, "a-member" | "seat-ahead" | "nothing-kept">> =>
   inTransaction(db, async (tx) => {
     if (await isMemberAddress(tx, email)) return err("a-member");
     const seats = await seatsOfGuest(tx, email, most);
     if (seats.some(({ state, endsAt }) => state !== "cancelled" && endsAt > now))
       return err("seat-ahead");
+    if (!hasErasable(await countRecords(tx, email))) return err("nothing-kept");
     await forgetGuestSeats(tx, email);
     await stopRestock(tx, email);
     await removeMessagesFrom(tx, email);

@@ -24,6 +24,7 @@ export const { record, recordAll, isRecorded } = defineBooks(
     "order-handed-back": "荷づくりを手ばなしました",
     "order-stopped": "足りない品・傷んだ品があり、発送を止めました",
     "order-replaced": "足りない品・傷んだ品の代わりを、棚からとりました",
+    "order-replacement-kept": "棚からとった代わりで、お送りすることにしました",
     "order-resumed": "止めていた荷づくりをもどしました",
     "order-shipped": "品を発送しました",
     "order-numbers": "お問い合わせ番号を書きました",

@@ -98,7 +98,7 @@ export const GuestList = (data: Data) => {
           { head: "受付", cell: (guest) => <GuestDeeds guest={guest} /> },
         ]}
       />
-      {counts.groups > 0 ? <AsTable id={data.id} /> : null}
+      <AsTable id={data.id} />
     </DeskPanel>
   );
 };

@@ -4,6 +4,7 @@ import {
   countRecords,
   eraseGuest,
   guestSubject,
+  hasErasable,
   isMemberAddress,
   noteGuestDisclosure,
 } from "#features/backoffice/guests/guests.server.ts";
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (await isMemberAddress(services.db, email))
     return { typed, erased, is: "member" as const, email };
   const counts = await countRecords(services.db, email);
-  return { typed, erased, is: "guest" as const, email, counts };
+  return { typed, erased, is: "guest" as const, email, counts, some: hasErasable(counts) };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "会員でない方の記録" },
@@ -72,6 +73,7 @@ export const action = intents({
       eraseGuest(services.db, { email, reason: asked, actor: actor.uid }, now),
     words: {
       ...words,
+      "nothing-kept": "この住所の記録で、消せるものはありません。",
       "seat-ahead": "これからの催しに、お席があります。先に催しの画面で取り消してください。",
     },
     done: `${here}?erased=1`,
@@ -91,10 +93,13 @@ const kinds = {
 function Acts({
   email,
   counts,
+  some,
   answer,
 }: {
   email: string;
   counts: Counts;
+  /** Something would go. */
+  some: boolean;
   answer: FormAnswer | undefined;
 }) {
   const form = useMemberForm(answer, {
@@ -126,10 +131,13 @@ function Acts({
           <Button type="submit" look="line" small name="intent" value="disclose">
             持っている記録を書きだす
           </Button>
-          <Button type="submit" look="danger" small name="intent" value="erase">
-            ご注文のほかを消す
-          </Button>
+          {some ? (
+            <Button type="submit" look="danger" small name="intent" value="erase">
+              ご注文のほかを消す
+            </Button>
+          ) : null}
         </div>
+        {some ? null : <p className="small soft">ご注文のほかに、消せる記録はありません。</p>}
       </MemberForm>
     </DeskPanel>
   );
@@ -175,7 +183,7 @@ export default function AdminGuests({ loaderData: of, actionData: answer }: Rout
           </PrefetchLink>
         </Alert>
       ) : null}
-      {of.is === "guest" ? <Acts email={of.email} counts={of.counts} answer={answer} /> : null}
+      {of.is === "guest" ? <Acts {...of} answer={answer} /> : null}
     </main>
   );
 }

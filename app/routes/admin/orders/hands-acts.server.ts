@@ -4,6 +4,7 @@ import { z } from "zod";
 import { stopReasons } from "#features/shop/purchase/orders/hands.ts";
 import {
   handBackOrder,
+  keepReplacement,
   resumePacking,
   stopPacking,
   takeOrder,
@@ -11,6 +12,7 @@ import {
 import { href } from "#lib/href.ts";
 import { wholeField } from "#lib/number-field.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { noFields } from "#server/forms/editor-acts.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
 
@@ -26,6 +28,8 @@ const words = {
   taken: "ほかの方が、さきに引き受けています。画面を開きなおしてください。",
   "stopped-already": "この注文は、もう止めてあります。",
   "found-already": "さきに記録がありました。画面を開きなおして、お確かめください。",
+  "found-before": "さきの代わりを、送るか取り消すか、先にお答えください。",
+  "not-replaced": "この注文には、いま代わりの品がありません。",
   "not-stopped": "この注文は、いまは止めていません。",
 };
 
@@ -38,7 +42,7 @@ const take = staffAction(z.object({ seen: z.string().default("") }), {
   done: (_, on) => to(on, "take"),
   words,
 });
-const handBack = staffAction(z.object({}), {
+const handBack = staffAction(noFields, {
   do: (on) => handBackOrder(on.services.db, { orderId: idOf(on), actor: on.actor.uid }, on.now),
   first,
   done: (_, on) => to(on, "hand-back"),
@@ -63,11 +67,17 @@ const stop = staffAction(Found, {
   done: (value, on) => to(on, value?.replaced ? "replaced" : "stop"),
   words: { ...words, "no-such-line": "この品は、もうお送りしません。" },
 });
-const resume = staffAction(z.object({}), {
+const keep = staffAction(noFields, {
+  do: (on) => keepReplacement(on.services.db, { orderId: idOf(on), actor: on.actor.uid }, on.now),
+  first,
+  done: (_, on) => to(on, "keep-replacement"),
+  words,
+});
+const resume = staffAction(noFields, {
   do: (on) => resumePacking(on.services.db, { orderId: idOf(on), actor: on.actor.uid }, on.now),
   first,
   done: (_, on) => to(on, "resume"),
   words,
 });
 
-export const handsActs = { take, "hand-back": handBack, stop, resume };
+export const handsActs = { take, "hand-back": handBack, stop, "keep-replacement": keep, resume };

@@ -16,6 +16,7 @@ import { handBackOrder, takeOrder } from "#features/shop/purchase/packing/hands.
 import {
   isCarrier,
   parcelKey,
+  parcelWords,
   readTracking,
   trackingProblem,
 } from "#features/shop/purchase/orders/parcels.ts";
@@ -37,7 +38,10 @@ const words = {
   taken: "ほかの方が、さきに引き受けています。画面を開きなおしました。",
 } as const;
 
-/** Of every field `number:<order>:<place>`, the number with its carrier, or what is wrong. */
+/**
+ * Of every field `number:<order>:<place>` that was changed, the number with its carrier, or what is
+ * wrong.
+ */
 function typedNumbers(texts: Readonly<Record<string, string>>) {
   const [given, errors]: [GivenNumber[], Record<string, string>] = [[], {}];
   for (const [name, text] of Object.entries(texts)) {
@@ -45,8 +49,13 @@ function typedNumbers(texts: Readonly<Record<string, string>>) {
     const carrier = texts[`carrier:${orderId}:${at}`] ?? "";
     if (!isUuid(orderId) || !isCarrier(carrier)) continue;
     const trackingNumber = text.trim() === "" ? "" : readTracking(text);
-    if (trackingNumber === undefined) errors[name] = trackingProblem;
-    else given.push({ orderId, place: Number(at), carrier, trackingNumber });
+    if (trackingNumber === undefined) {
+      errors[name] = trackingProblem;
+      continue;
+    }
+    const shown = texts[`shown:${orderId}:${at}`];
+    if (shown !== parcelWords({ carrier, trackingNumber }))
+      given.push({ orderId, place: Number(at), carrier, trackingNumber, shown });
   }
   return { given, errors };
 }

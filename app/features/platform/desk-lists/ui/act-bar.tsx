@@ -1,7 +1,7 @@
 // What can be done to the chosen rows, or to all that the question finds, and the table file. The
-// bar says how many are chosen once scripts have come; its buttons work without them.
+// bar comes with the first row that is chosen, by its style alone: what it takes up is the same
+// before the scripts come, so that nothing moves under a press. Where none run it stands always.
 import { useEffect, useState } from "react";
-import { useHydrated } from "#browser/use-hydrated.ts";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { maxActRows, countWords, type ListData } from "../rules.ts";
@@ -59,29 +59,17 @@ const TableFile = <Row,>({ data }: { data: ListData<Row> }) => (
 export function ActBar<Row>({ data, more }: { data: ListData<Row>; more?: React.ReactNode }) {
   const { acts, rows, count, unit, csv } = data;
   const chosen = useChosen(rows);
-  const alive = useHydrated();
   if (acts.length === 0 && !more) return csv ? <TableFile data={data} /> : null;
   return (
     <>
       {/* No `Form` of the router: a button may lead it to a file. */}
-      <form
-        method="post"
-        id="desk-act"
-        className={alive && chosen === 0 ? "desk-chosen is-idle" : "desk-chosen"}
-        aria-label="えらんだ行にすること"
-      >
+      <form method="post" id="desk-act" className="desk-chosen" aria-label="えらんだ行にすること">
         <input type="hidden" name="intent" value="act" />
         <input type="hidden" name="query" value={data.asked} />
-        {alive ? (
-          <>
-            <b role="status">{chosen > 0 ? `${chosen}${unit}をえらんでいます` : ""}</b>
-            <button type="button" className="button" onClick={chooseAll}>
-              このページをすべて
-            </button>
-          </>
-        ) : (
-          <b>えらんだ行を</b>
-        )}
+        <b role="status">{chosen > 0 ? `${chosen}${unit}をえらんでいます` : "えらんだ行を"}</b>
+        <button type="button" className="button desk-choose" onClick={chooseAll}>
+          このページをすべて
+        </button>
         {data.more || count > rows.length ? (
           <label className="desk-all">
             <input type="checkbox" name="all" value="1" />

@@ -23,9 +23,14 @@ export const orderParcels = ({ parcels }: { parcels: readonly Parcel[] }): reado
 export const isNumbered = (order: { parcels: readonly Parcel[] }): boolean =>
   orderParcels(order).every(({ trackingNumber }) => trackingNumber !== "");
 
+type Numbered = Pick<Parcel, "carrier" | "trackingNumber">;
+/** A parcel in words, as a form says what it showed. */
+export const parcelWords = ({ carrier, trackingNumber }: Numbered): string =>
+  `${carrier} ${trackingNumber}`;
 /** Its numbers in one line. */
-export const numbersOf = (parcels: readonly Parcel[]): string =>
-  parcels.map(({ carrier, trackingNumber }) => `${carrier} ${trackingNumber}`).join("、");
+export function numbersOf(parcels: readonly Parcel[]): string {
+  return parcels.map(parcelWords).join("、");
+}
 
 /** Once it has left, or never will, nobody needs what stood on its label. */
 export const withoutLabels = (parcels: readonly Parcel[]): Parcel[] =>

@@ -74,7 +74,8 @@ async function lineLeft(tx: Tx, order: Order, sku: string) {
 /**
  * Pieces of a line are missing or damaged. Where as many are free, they take their place, and the
  * stock is less by them; else the order is stopped: it is not sent before somebody answers.
- * `seen`: the mark of what the page showed found; sent twice, or by two at once, it is one.
+ * `seen`: the mark of what the page showed found; sent twice, or by two at once, it is one. One
+ * matter at a time: `found-before` is one that nobody has answered yet.
  */
 export const stopPacking = (
   db: Db,
@@ -83,12 +84,13 @@ export const stopPacking = (
 ): Promise<
   Result<
     { replaced: boolean },
-    "not-packing" | "stopped-already" | "found-already" | "no-such-line"
+    "not-packing" | "stopped-already" | "found-before" | "found-already" | "no-such-line"
   >
 > =>
   whilePacked(db, found, async (tx, order, hands) => {
     const { sku, why, count, actor, seen } = found;
     if (isStopped(hands)) return err("stopped-already");
+    if (hands?.why) return err("found-before");
     if (findingMark(hands) !== seen) return err("found-already");
     const line = await lineLeft(tx, order, sku);
     if (!line || line.left < count || count < 1) return err("no-such-line");
@@ -113,6 +115,23 @@ export const stopPacking = (
     return ok({ replaced });
   });
 
+/** When it was found stays: a form that was written before it is known by that. */
+const answered = { why: null, sku: null, count: null, replaced: false } as const;
+
+/** The parcel leaves with what was taken instead; from then on it does not go back. */
+export const keepReplacement = (
+  db: Db,
+  which: Which,
+  now: Date,
+): Promise<Result<null, "not-packing" | "not-replaced">> =>
+  whilePacked(db, which, async (tx, { id }, hands) => {
+    if (!hands?.replaced) return err("not-replaced");
+    await setHands(tx, id, answered, now);
+    const { actor } = which;
+    await record(tx, { actor, action: "order-replacement-kept", subject: `order:${id}` }, now);
+    return ok(null);
+  });
+
 /** It was found after all, or answered otherwise; what had been taken instead goes back. */
 export const resumePacking = (
   db: Db,
@@ -129,8 +148,7 @@ export const resumePacking = (
       const note = `${orderNumber(order.number)}の荷づくりの取り消し`;
       await recordMovements(tx, [{ sku, pieces: count, reason: "other", note }], actor, now);
     }
-    const none = { why: null, sku: null, count: null, replaced: false };
-    await setHands(tx, order.id, { ...none, foundBy: null, foundAt: null }, now);
+    await setHands(tx, order.id, answered, now);
     await record(tx, { actor, action: "order-resumed", subject: `order:${order.id}` }, now);
     return ok(null);
   });

@@ -6,7 +6,14 @@ import { refundOrder } from "../refund/refund.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { aShop, later, noon, type Shop } from "../testing/shop.ts";
 import { handsTold } from "../orders/hands.ts";
-import { handBackOrder, handsOf, resumePacking, stopPacking, takeOrder } from "./hands.server.ts";
+import {
+  handBackOrder,
+  handsOf,
+  keepReplacement,
+  resumePacking,
+  stopPacking,
+  takeOrder,
+} from "./hands.server.ts";
 import { keepNumbers } from "./packing.server.ts";
 
 let shop: Shop;
@@ -46,6 +53,7 @@ const stop = (
     noon,
   );
 const resume = () => resumePacking(shop.db, { orderId: order, actor: hana }, noon);
+const keep = () => keepReplacement(shop.db, { orderId: order, actor: mio }, noon);
 const free = async () => (await shop.stockOf("TS-M"))?.stock;
 const sold = (pieces: number) =>
   shop.pool.query("update product_size set stock = stock - $1 where sku = 'TS-M'", [pieces]);
@@ -122,11 +130,25 @@ describe("a piece that is missing or damaged", () => {
     const before = await free();
     const both = await Promise.all([stop(), stop()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await stop()).toMatchObject({ code: "found-already" });
     expect([await free(), await movements()]).toEqual([(before ?? 0) - 1, [[-1, "damaged"]]]);
     const { mark } = await told(mio);
+    expect(await stop({ seen: mark })).toMatchObject({ code: "found-before" });
+    expect(await keep()).toMatchObject({ ok: true });
+    expect(await stop()).toMatchObject({ code: "found-already" });
     expect(await stop({ seen: mark })).toMatchObject({ value: { replaced: true } });
     expect(await free()).toBe((before ?? 0) - 2);
+  });
+  test("that was replaced and is sent so does not go back, and is answered once; where nothing was taken there is nothing to keep", async () => {
+    expect(await keep()).toMatchObject({ code: "not-replaced" });
+    await stop();
+    const both = await Promise.all([keep(), resume()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await keep()).toMatchObject({ code: "not-replaced" });
+    expect(await resume()).toMatchObject({ code: "not-stopped" });
+    expect((await told(mio)).found).toBe("");
+    await sold((await free()) ?? 0);
+    await stop({ seen: (await told(mio)).mark });
+    expect(await keep()).toMatchObject({ code: "not-replaced" });
   });
   test("stops the order where none is free: neither its page nor the board sends it before it is answered", async () => {
     await sold(1);

@@ -20,6 +20,7 @@ import {
   numbersOf,
   type Parcel,
   orderParcels,
+  parcelWords,
 } from "../orders/parcels.ts";
 
 /** Orders that the board shows of each kind. */
@@ -41,7 +42,16 @@ export type GivenNumber = {
   place: number;
   carrier: Carrier;
   trackingNumber: string;
+  /** What the page showed in its place (`parcelWords`); nothing where no page did. */
+  shown?: string | undefined;
 };
+/** What somebody else wrote in its place since. */
+function writtenSince({ place, shown, ...own }: GivenNumber, order: Order): string | undefined {
+  const there = orderParcels(order)[place];
+  if (shown === undefined || !there) return undefined;
+  const words = parcelWords(there);
+  return words === shown || words === parcelWords(own) ? undefined : words;
+}
 /** By `orderId:place`, why a number was not kept. */
 export type NumberProblems = ReadonlyMap<string, string>;
 const keyOf = ({ orderId, place }: Pick<GivenNumber, "orderId" | "place">) => `${orderId}:${place}`;
@@ -85,6 +95,11 @@ export async function keepNumbers(
       }
       if (one.place >= maxParcels) {
         problems.set(keyOf(one), `1つの注文は、${maxParcels}箱までです。`);
+        return false;
+      }
+      const since = writtenSince(one, order);
+      if (since !== undefined) {
+        problems.set(keyOf(one), `ほかの方が、さきに「${since.trim()}」に変えています。`);
         return false;
       }
       if (one.trackingNumber === "") return true;

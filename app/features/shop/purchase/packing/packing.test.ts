@@ -84,6 +84,20 @@ describe("numbers", () => {
     const sagawa = { ...number(other, "400122330119"), carrier: "佐川急便" as const };
     expect((await keepNumbers(shop.db, [sagawa], "staff", noon)).problems.size).toBe(0);
   });
+  test("that somebody else wrote since are told, stay, and are written where they are seen; the same twice is nothing", async () => {
+    const id = await packed("a@example.jp");
+    const typed = (given: string, shown: string) =>
+      keepNumbers(shop.db, [{ ...number(id, given), shown: `ヤマト運輸 ${shown}` }], "mio", noon);
+    const stands = async () => (await orderOf(id))?.parcels[0]?.trackingNumber;
+    expect((await typed("400122330119", "")).problems.size).toBe(0);
+    expect([...(await typed("400122330130", "")).problems.values()]).toEqual([
+      "ほかの方が、さきに「ヤマト運輸 400122330119」に変えています。",
+    ]);
+    expect((await typed("400122330119", "")).problems.size).toBe(0);
+    expect(await stands()).toBe("400122330119");
+    expect((await typed("400122330130", "400122330119")).problems.size).toBe(0);
+    expect(await stands()).toBe("400122330130");
+  });
   test("of two parcels may be exchanged", async () => {
     const [one, other] = [await packed("a@example.jp"), await packed("b@example.jp")];
     const first = [number(one, "400122330119"), number(other, "400122330120")];

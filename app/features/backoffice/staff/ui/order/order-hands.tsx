@@ -76,9 +76,17 @@ export function OrderHands({ of, answer }: Of) {
           >
             {hands.stopped ? "荷づくりをつづける" : "代わりを取り消す"}
           </ActForm>
+          {hands.stopped ? null : (
+            <ActForm
+              intent="keep-replacement"
+              hint="ほかにも足りない品・傷みがあるときは、これを押してから記録します。取り消せなくなります。"
+            >
+              代わりで送る
+            </ActForm>
+          )}
         </>
       ) : null}
-      {hands.stopped ? null : (
+      {hands.found ? null : (
         <IfMay act="stop">
           <Stop of={of} answer={answer} />
         </IfMay>

@@ -2,6 +2,7 @@
 // Enter goes on to the next field, as a scanner presses it; a pasted column fills the fields below.
 import { Form, useNavigation } from "react-router";
 import { carriers } from "../../orders/rules.ts";
+import { parcelWords } from "../../orders/parcels.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -28,6 +29,7 @@ function NumberField({ box, at, form }: { box: PackedBox; at: number; form: Stat
   const which = `箱${box.box}${box.parcels.length > 1 ? `の${at + 1}つめ` : ""}`;
   return (
     <div className={styles.numberField}>
+      <input type="hidden" name={`shown:${key}`} value={parcelWords(parcel)} />
       <select
         className="input"
         name={`carrier:${key}`}

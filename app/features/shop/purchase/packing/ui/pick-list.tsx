@@ -1,7 +1,6 @@
 // What is gathered, in the order of the shelves, with the boxes that each thing goes into. A
 // scanner, or a number that is typed, ticks as the thumb does.
 import { useState } from "react";
-import { useHydrated } from "#browser/use-hydrated.ts";
 import { BrushBar } from "#ui/brush-bar.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import type { PickLine } from "../board.ts";
@@ -11,7 +10,7 @@ import styles from "./packing.module.css";
 
 type Gathered = ReturnType<typeof useGathered>;
 
-/** Enter, as a scanner presses it, ticks what has this SKU. */
+/** Enter, as a scanner presses it, ticks what has this SKU. Not there where no scripts run. */
 function Scan({ picks, gathered }: { picks: readonly PickLine[]; gathered: Gathered }) {
   const [said, setSaid] = useState("");
   const read = (typed: string) => {
@@ -75,16 +74,11 @@ const Pick = ({ pick, gathered: { has, toggle } }: { pick: PickLine; gathered: G
 );
 
 export function PickList({ board: { picks } }: { board: BoardData }) {
-  const alive = useHydrated();
   const gathered = useGathered(picks);
   const pieces = picks.reduce((sum, { count }) => sum + count, 0);
   const there = picks.reduce((sum, pick) => sum + (gathered.has(pick) ? pick.count : 0), 0);
   return (
-    <DeskPanel
-      id="picks"
-      title="棚の順に集める"
-      more={alive ? <Scan {...{ picks, gathered }} /> : null}
-    >
+    <DeskPanel id="picks" title="棚の順に集める" more={<Scan {...{ picks, gathered }} />}>
       <BrushBar percent={(there / Math.max(1, pieces)) * 100} label="集めた品" />
       <p className="small soft" role="status">
         {pieces}点のうち{there}
