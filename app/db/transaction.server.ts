@@ -13,6 +13,28 @@ function isRepeatable(error: unknown): boolean {
   return false;
 }
 
+/** What is done when a transaction has committed, by its handle. */
+const afterwards = new WeakMap<Tx, Set<(db: Db) => void>>();
+
+/**
+ * For what may get lost with this process: after the commit of a transaction of `inTransaction`, and
+ * never after one that was rolled back. Each once, however often it is asked.
+ */
+export function afterCommit(tx: Tx, run: (db: Db) => void): void {
+  const asked = afterwards.get(tx) ?? new Set();
+  afterwards.set(tx, asked.add(run));
+}
+
+async function committed<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let begun: Tx | undefined;
+  const result = await db.transaction((tx) => {
+    begun = tx;
+    return work(tx);
+  });
+  for (const run of (begun && afterwards.get(begun)) ?? []) run(db);
+  return result;
+}
+
 /**
  * A transaction that is repeated, after a short random wait, when the database broke a deadlock at
  * its cost. The work must touch nothing but the database.
@@ -20,7 +42,7 @@ function isRepeatable(error: unknown): boolean {
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await committed(db, work);
     } catch (error) {
       if (attempt > tries || !isRepeatable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * maxWaitMs));

@@ -6,7 +6,9 @@ import { pushWay } from "#features/sitewide/mail/push-way.server.ts";
 import { sendSharedLines, sharedLineWay } from "#features/sitewide/mail/shared-line-way.server.ts";
 import { lineWay } from "#features/sitewide/mail/line-way.server.ts";
 import { createWording } from "#features/sitewide/mail-texts/service.server.ts";
-import { type Job, runDue } from "#features/platform/outbox/service.server.ts";
+import { allNotices } from "#features/sitewide/mail/notices.server.ts";
+import { carryAwaited } from "#features/platform/outbox/awaited.server.ts";
+import { type Handlers, type Job, runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents } from "#features/shop/purchase/settle/events.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import { eventRefundHandlers } from "#features/memberships/events/card/provider-events.server.ts";
@@ -22,6 +24,7 @@ import { goOnWithMailings, withoutMailings } from "#features/site/mailings/send.
 import { uploadServices } from "#server/desk.server.ts";
 import { deskLists } from "#server/desk-lists.server.ts";
 import { importingOf } from "#server/importing.server.ts";
+import { createLastingLog } from "#server/lasting-log.ts";
 import type { Services } from "#server/services.server.ts";
 import { runLanes, everySecond } from "./lanes.server.ts";
 import { housekeeping } from "./housekeeping.server.ts";
@@ -42,12 +45,10 @@ async function drain(
   }
 }
 
-export function schedule(services: Services): Job[][] {
-  const { db, payments, items, plans, clock, line } = services;
-  const desk = uploadServices(services);
-  const importing = importingOf(services);
-  const handlers = {
-    ...deskHandlers(desk),
+function handlersOf(services: Services): Handlers {
+  const { db, payments, items, clock, line } = services;
+  return {
+    ...deskHandlers(uploadServices(services)),
     ...paymentHandlers(db, payments, services.clock),
     ...planRefundHandlers(db, services.clock),
     ...eventRefundHandlers(db, services.clock),
@@ -66,6 +67,11 @@ export function schedule(services: Services): Job[][] {
       wording: createWording(db, (err) => services.log.error({ err }, "words of a letter")),
     }),
   };
+}
+
+export function schedule(services: Services, handlers = handlersOf(services)): Job[][] {
+  const { db, payments, plans, clock, line } = services;
+  const importing = importingOf(services);
   const atOnceHandlers = withoutMailings(handlers);
   return [
     [
@@ -121,5 +127,26 @@ export function schedule(services: Services): Job[][] {
   ];
 }
 
-export const startJobs = (services: Services) =>
-  runLanes(services, schedule(services), everySecond);
+const awaitedKinds = new Set(
+  allNotices.filter(({ awaited }) => awaited).map(({ postKind }) => postKind),
+);
+
+export function startJobs(services: Services): { stop(): Promise<void> } {
+  const { db, clock } = services;
+  const handlers = handlersOf(services);
+  const awaited = Object.fromEntries(
+    Object.entries(handlers).filter(([kind]) => awaitedKinds.has(kind)),
+  );
+  const say = createLastingLog(services);
+  const carrying = carryAwaited(
+    db,
+    () => drain((limit) => runDue(db, awaited, clock(), { limit })),
+    (err) => say({ err }, "awaited letters"),
+  );
+  const lanes = runLanes(services, schedule(services, handlers), everySecond);
+  return {
+    async stop() {
+      await Promise.all([carrying.stop(), lanes.stop()]);
+    },
+  };
+}

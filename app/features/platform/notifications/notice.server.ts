@@ -2,6 +2,7 @@
 // it to who writes it.
 import type { z } from "zod";
 import type { Db, Tx } from "#db/client.server.ts";
+import { enqueueAwaited } from "#features/platform/outbox/awaited.server.ts";
 import { enqueue, PermanentFailure } from "#features/platform/outbox/service.server.ts";
 import { href } from "#lib/href.ts";
 import type { Letter } from "./letter.ts";
@@ -58,6 +59,8 @@ export type Notice<Payload, About> = {
   push?(about: About, world: LetterWorld): PushText;
   /** Many get it, each in the same words: by LINE it goes to all of them at once. */
   sameWords?: boolean;
+  /** Somebody sits and waits for it: it leaves at once, before what else is in the post. */
+  awaited?: true;
   /** What a letter of many is about, where it is more than its kind. */
   kindsOf?(about: About): readonly NoticeKind[];
   /** Where staff may change the words of its letter. */
@@ -79,6 +82,7 @@ export type DeclaredNotice = {
   kind: NoticeKind;
   channels: readonly Channel[];
   sameWords: boolean;
+  awaited: boolean;
   postKind: string;
   words?: WordedNotice | undefined;
   read(payload: Record<string, unknown>, world: NoticeWorld): Promise<ReadyNotice>;
@@ -132,6 +136,7 @@ export function defineNotice<Payload extends Record<string, unknown>, About>(
     words: words && mail && worded(words, mail),
     channels,
     sameWords: notice.sameWords ?? false,
+    awaited: notice.awaited ?? false,
     postKind: `mail:${key}`,
     async read(payload, world) {
       const read = notice.payload.safeParse(payload);
@@ -193,7 +198,7 @@ export const notify = <Payload extends Record<string, unknown>>(
   notice: Announced<Payload>,
   told: { once: string; payload: Payload },
   now: Date,
-): Promise<void> => enqueue(tx, noticeRow(notice, told), now);
+): Promise<void> => (notice.awaited ? enqueueAwaited : enqueue)(tx, noticeRow(notice, told), now);
 
 /** The same to many, in one statement. */
 export const notifyAll = <Payload extends Record<string, unknown>>(

@@ -34,6 +34,7 @@ const exampleCode = "204518";
 const proof = (kind: ProofKind, title: string, write: (letter: ProofLetter) => Letter) =>
   defineNotice({
     key: `proof-${kind}`,
+    awaited: true,
     payload: z.object({ email: z.string(), sealed: z.string() }),
     kind: "account",
     channels: ["mail"],
