@@ -17,8 +17,8 @@ function isRepeatable(error: unknown): boolean {
 const afterwards = new WeakMap<Tx, Set<(db: Db) => void>>();
 
 /**
- * For what may get lost with this process: after the commit of a transaction of `inTransaction`, and
- * never after one that was rolled back. Each once, however often it is asked.
+ * For what may get lost with this process: after the commit of a transaction of `inTransaction`,
+ * and never after one that was rolled back. Each once, however often it is asked.
  */
 export function afterCommit(tx: Tx, run: (db: Db) => void): void {
   const asked = afterwards.get(tx) ?? new Set();
