@@ -69,7 +69,7 @@ export const productListOf = (groups: GoodsGroups): DeskListDefinition<DeskGoods
     open: become("open", "公開する", "go"),
     draft: become("draft", "下書きにもどす"),
     closed: become("closed", "販売終了にする"),
-    ...manyGoodsActs,
+    ...manyGoodsActs(groups),
     sale: {
       label: "セールを決める",
       ask: askSale,

@@ -130,6 +130,10 @@ describe("a tag for many", () => {
     ]);
     await doTo("tag-take", ["obi"], { manyTag: id });
     expect([await tagsOf("fude"), await tagsOf("obi")]).toEqual([[id], []]);
+    const begun = await pool().query<{ act: string }>(
+      "select after ->> 'act' as act from audit where action = 'desk-act.begun' order by at desc",
+    );
+    expect(begun.rows[0]?.act).toBe(`タグをとる（${tag?.name}）`);
   });
   test("that the shop does not have is refused for each; none is asked for", async () => {
     const told = await doTo("tag-give", ["fude"], { manyTag: "nowhere" });

@@ -2,6 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import { textsAct } from "#features/platform/content/status-act.server.ts";
 import type { DeskAct } from "#features/platform/desk-lists/many-acts.ts";
+import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import { soldSizes } from "#features/shop/catalogue/rules.ts";
 import {
   editProduct,
@@ -58,7 +59,7 @@ const backWords = {
   late: "1日より前の変更は、もどせません。",
 };
 /** In the form of acts of their list, by the names of their buttons. */
-export const manyGoodsActs: Readonly<Record<string, DeskAct>> = {
+export const manyGoodsActs = (groups: GoodsGroups): Readonly<Record<string, DeskAct>> => ({
   back: {
     label: "ひとつ前の公開にもどす",
     async one(db, id, { actor, now }) {
@@ -67,6 +68,6 @@ export const manyGoodsActs: Readonly<Record<string, DeskAct>> = {
     },
   },
   price: textsAct(pricing, withPrice, { label: "価格を変える", ask: askPrice }),
-  "tag-give": textsAct(editing, withTag, { label: "タグをつける", ask: askTag }),
-  "tag-take": textsAct(editing, withoutTag, { label: "タグをとる", ask: askTag }),
-};
+  "tag-give": textsAct(editing, withTag, { label: "タグをつける", ask: askTag(groups) }),
+  "tag-take": textsAct(editing, withoutTag, { label: "タグをとる", ask: askTag(groups) }),
+});

@@ -1,6 +1,7 @@
 // What the pages of a count show, and its table file.
 import { stringify } from "csv-stringify/sync";
 import type { Reader } from "#db/client.server.ts";
+import { auditOf } from "#features/platform/audit/service.server.ts";
 import { guardCell } from "#features/platform/csv/rows.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
 import { colouredTitle } from "#features/shop/catalogue/labels.ts";
@@ -11,12 +12,15 @@ import { cleanLine } from "#lib/text.ts";
 import { formatJapaneseMoment, stampTokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { backSince } from "./apply.server.ts";
+import { countSubject } from "./count.server.ts";
 import {
   countById,
   type CountLine,
   countLines,
   countSums,
   latestCounts,
+  maxLeft,
+  nameAtDesk,
   skusNamed,
   type StockCount,
 } from "./internal/store.server.ts";
@@ -32,15 +36,30 @@ import {
 const maxCounts = 50;
 type Names = (category: string) => string;
 
-/** The latest counts, the newest first. */
-export async function countsAtDesk(db: Reader, nameOf: Names) {
-  const counts = await latestCounts(db, maxCounts);
-  return counts.map((count) => ({
-    id: count.id,
-    what: scopeWords(count, nameOf),
-    begun: formatJapaneseMoment(count.begunAt),
-    ended: count.endedAt ? formatJapaneseMoment(count.endedAt) : "",
-  }));
+/** A page of counts, the newest first; `next`: after which one the next page begins. */
+export async function countsAtDesk(db: Reader, nameOf: Names, after: string) {
+  const from = isUuid(after) ? after : undefined;
+  const counts = await latestCounts(db, { after: from, limit: maxCounts + 1 });
+  const shown = counts.slice(0, maxCounts);
+  return {
+    counts: shown.map((count) => ({
+      id: count.id,
+      what: scopeWords(count, nameOf),
+      begun: formatJapaneseMoment(count.begunAt),
+      ended: count.endedAt ? formatJapaneseMoment(count.endedAt) : "",
+    })),
+    isFirst: from === undefined,
+    next: counts.length > maxCounts ? (shown.at(-1)?.id ?? "") : "",
+  };
+}
+
+/** Who put the stock right by it last, and when; empty where nobody did. */
+export async function lastApplied(db: Reader, id: string): Promise<string> {
+  const rows = isUuid(id) ? await auditOf(db, countSubject(id)) : [];
+  const last = rows.find(({ action }) => action === "stock-count.applied");
+  if (!last) return "";
+  const name = await nameAtDesk(db, last.actor);
+  return `${name ? `${name}さんが` : ""}${formatJapaneseMoment(last.at)}に在庫に合わせました。`;
 }
 
 function shownLine(line: CountLine) {
@@ -84,6 +103,9 @@ const endOf = (lines: readonly CountLine[]): string => {
   return last ? `${last.sku}|${last.place}` : "";
 };
 
+const leftWords = (left: number): string =>
+  `${Math.min(left, maxLeft).toLocaleString("ja-JP")}行${left > maxLeft ? "以上" : ""}`;
+
 /** One count with a page of its rows; nothing where there is none. */
 export async function countAtDesk(
   db: Reader,
@@ -103,12 +125,16 @@ export async function countAtDesk(
     limit: rowsOfPage + 1,
   });
   const shown = lines.slice(0, rowsOfPage);
+  const sums = await countSums(db, count, backSince(now));
   return {
     id,
     what: scopeWords(count, nameOf),
     begun: formatJapaneseMoment(count.begunAt),
     ended: count.endedAt ? formatJapaneseMoment(count.endedAt) : "",
-    sums: await countSums(db, count, backSince(now)),
+    sums,
+    /** How many are not counted yet, in words. */
+    left: leftWords(sums.left),
+    applied: await lastApplied(db, id),
     view: asked.view,
     q,
     after: asked.after,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deskOfGoods } from "#features/shop/catalogue-editor/testing.ts";
 import { applyCount, takeBackCount } from "./apply.server.ts";
 import { beginCount, countPieces, endCount, openCount } from "./count.server.ts";
-import { countAtDesk, countFile } from "./page-data.server.ts";
+import { countAtDesk, countFile, countsAtDesk } from "./page-data.server.ts";
 import { type CountScope, readCountForm, readScope, type TypedPieces } from "./rules.ts";
 
 const { db, make, now, pool, staff } = deskOfGoods();
@@ -78,7 +78,7 @@ describe("a count", () => {
     const id = await begun();
     await countPieces(db(), id, [line("fude-s", 3)], by);
     const page = await desk(id);
-    expect(page.sums).toMatchObject({ total: 2, counted: 1, differs: 0, waiting: 0 });
+    expect(page.sums).toMatchObject({ left: 1, counted: 1, differs: 0, waiting: 0 });
     expect(page.lines.map(({ sku }) => sku)).toEqual(["fude-m"]);
   });
   test("finds a size by its sku, as a scanner types it, and by its shelf", async () => {
@@ -210,6 +210,49 @@ describe("the stock", () => {
     await applyCount(db(), id, later(2_000));
     expect(await stockOf("fude-s")).toBe(6);
   });
+});
+
+test("who comes second is told who put the stock right, and when; nobody did before", async () => {
+  await pool().query(
+    "insert into users (uid, email, display_name, created, updated) values ($1, 'sanae@example.jp', '早苗', now(), now())",
+    [other],
+  );
+  const id = await begun();
+  await countPieces(db(), id, [line("fude-s", 7)], by);
+  expect((await desk(id)).applied).toBe("");
+  await applyCount(db(), id, { actor: other, now });
+  expect(await applyCount(db(), id, by)).toEqual({ ok: true, value: { lines: 0, refused: 0 } });
+  expect((await desk(id)).applied).toMatch(/^早苗さんが.+に在庫に合わせました。$/);
+  await pool().query("delete from users where uid = $1", [other]);
+  expect((await desk(id)).applied).toMatch(/^\d.+に在庫に合わせました。$/);
+});
+
+test("the list of counts goes on where its page ended, each once", async () => {
+  await pool().query(
+    `insert into stock_count (id, kind, uid, begun_at)
+     select gen_random_uuid(), 'all', 'somebody', $1::timestamptz - (n / 2) * interval '1 day'
+     from generate_series(1, 60) as n`,
+    [now],
+  );
+  const first = await countsAtDesk(db(), String, "");
+  expect(first).toMatchObject({ isFirst: true });
+  const rest = await countsAtDesk(db(), String, first.next);
+  expect(rest).toMatchObject({ isFirst: false, next: "" });
+  expect(new Set([...first.counts, ...rest.counts].map(({ id }) => id)).size).toBe(60);
+  expect([first.counts.length, rest.counts.length]).toEqual([50, 10]);
+  expect((await countsAtDesk(db(), String, "no-id")).isFirst).toBe(true);
+  expect((await countsAtDesk(db(), String, randomUUID())).counts).toEqual([]);
+});
+
+test("of what is left no more than ten thousand are counted, and it is said", async () => {
+  await pool().query(
+    `insert into product_size (sku, product_id, size)
+     select 'many-' || n, 'fude', 'y' || n from generate_series(1, 10001) as n`,
+  );
+  const id = await begun();
+  expect((await desk(id)).left).toBe("10,000行以上");
+  await pool().query("delete from product_size where sku like 'many-%'");
+  expect((await desk(id)).left).toBe("2行");
 });
 
 test("the table file has every size, also those that nobody counted", async () => {

@@ -15,13 +15,16 @@ import type { Route } from "./+types/stock-count.ts";
 import { stockCountActs } from "./stock-count-acts.server.ts";
 
 /** What was done last; how many rows stands in the address. */
-function sayDone(asked: URLSearchParams): string {
+function sayDone(asked: URLSearchParams, before: string): string {
   const count = (name: string) => Number(/^\d{1,6}$/.exec(asked.get(name) ?? "")?.[0] ?? 0);
   const [lines, refused] = [count("lines"), count("refused")];
   const but = refused > 0 ? `できなかった${refused}行は、わけを書いて下に残しました。` : "";
   const said: Readonly<Record<string, string>> = {
     counted: lines > 0 ? `${lines}行の数を残しました。` : "数が書かれていません。",
-    applied: `${lines}行を在庫に合わせました。${but}`,
+    applied:
+      lines + refused > 0
+        ? `${lines > 0 ? `${lines}行を在庫に合わせました。` : ""}${but}`
+        : `合わせるものは、もうありません。${before ? `先に、${before}` : ""}`,
     back:
       lines + refused > 0
         ? `${lines}行の在庫をもとにもどしました。${but}`
@@ -46,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     now,
   });
   if (!count) throw data(null, 404);
-  return { count, say: sayDone(asked) };
+  return { count, say: sayDone(asked, count.applied) };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `棚卸し：${loaderData.count.what}` : "棚卸し" },
@@ -54,10 +57,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 export const action = stockCountActs;
 
-const numbersOf = ({ sums: { total, counted, differs } }: CountAtDesk) => ({
-  left: total - counted,
-  counted,
-  differs,
+const numbersOf = ({ left, sums: { counted, differs } }: CountAtDesk) => ({
+  left: left.replace("行", ""),
+  counted: counted.toLocaleString("ja-JP"),
+  differs: differs.toLocaleString("ja-JP"),
 });
 const nothing = {
   left: "まだ数えていないものは、ありません。",
@@ -119,7 +122,7 @@ export default function AdminStockCount({
         tabs={countViews.map((one) => ({
           to: `${here}?view=${one}`,
           label: countViewWords[one],
-          count: numbers[one].toLocaleString("ja-JP"),
+          count: numbers[one],
           unit: "行",
           on: one === view && q === "",
         }))}

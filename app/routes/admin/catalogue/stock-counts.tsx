@@ -15,8 +15,9 @@ import type { Route } from "./+types/stock-counts.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
   const groups = services.catalogue.groups();
+  const after = new URL(request.url).searchParams.get("after") ?? "";
   return {
-    counts: await countsAtDesk(services.db, (id) => groups.nameOf("category", id)),
+    ...(await countsAtDesk(services.db, (id) => groups.nameOf("category", id), after)),
     categories: groups.all("category").map(({ id, name }) => ({ id, name })),
   };
 }
@@ -48,7 +49,7 @@ export const action = intents({
 });
 
 export default function AdminStockCounts({
-  loaderData: { counts, categories },
+  loaderData: { counts, isFirst, next, categories },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -79,6 +80,20 @@ export default function AdminStockCounts({
                 </li>
               ))}
             </ul>
+          )}
+          {isFirst && !next ? null : (
+            <p className="deeds">
+              {isFirst ? null : (
+                <PrefetchLink className="link" to={href("/admin/stock-counts")}>
+                  いちばん新しい棚卸しへ
+                </PrefetchLink>
+              )}
+              {next ? (
+                <PrefetchLink className="link" to={`${href("/admin/stock-counts")}?after=${next}`}>
+                  これより前の棚卸し
+                </PrefetchLink>
+              ) : null}
+            </p>
           )}
         </DeskPanel>
       </div>

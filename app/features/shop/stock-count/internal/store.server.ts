@@ -1,6 +1,8 @@
 // Counts and their rows as the database has them.
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { deskName } from "#features/identity/account/desk-name.server.ts";
+import { users } from "#features/identity/account/internal/table.ts";
 import type { CountScope, CountView } from "../rules.ts";
 import { stockCount, stockCountRow } from "./table.ts";
 
@@ -13,8 +15,30 @@ export const countById = async (db: Reader, id: string): Promise<StockCount | un
 export const shareCount = async (tx: Tx, id: string): Promise<StockCount | undefined> =>
   (await tx.select().from(stockCount).where(eq(stockCount.id, id)).for("share"))[0];
 
-export const latestCounts = (db: Reader, limit: number): Promise<StockCount[]> =>
-  db.select().from(stockCount).orderBy(desc(stockCount.begunAt), desc(stockCount.id)).limit(limit);
+/** The newest first; `after`: those that come after this one. */
+export const latestCounts = (
+  db: Reader,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<StockCount[]> =>
+  db
+    .select()
+    .from(stockCount)
+    .where(
+      after === undefined
+        ? undefined
+        : sql`(${stockCount.begunAt}, ${stockCount.id}) <
+            (select one.begun_at, one.id from stock_count one where one.id = ${after}::uuid)`,
+    )
+    .orderBy(desc(stockCount.begunAt), desc(stockCount.id))
+    .limit(limit);
+/** What the desk calls somebody of its own; empty for who has left. */
+export const nameAtDesk = async (db: Reader, uid: string): Promise<string> =>
+  (
+    await db
+      .select({ name: deskName })
+      .from(users)
+      .where(sql`${users.uid}::text = ${uid}`)
+  )[0]?.name ?? "";
 
 /** What of the sizes is counted: those that the shop sells, and what lies there of others. */
 function inScope({ kind, value }: CountScope): SQL {
@@ -30,8 +54,11 @@ const from = (count: Pick<StockCount, "id" | "kind" | "value">) => sql`
   left join stock_count_row row on row.count_id = ${count.id}::uuid and row.sku = size.sku
   where ${inScope(count)}`;
 
+/** So many that are left are counted; above it stands how many there are at least. */
+export const maxLeft = 10_000;
 export type CountSums = {
-  total: number;
+  /** Not counted yet: at most one more than `maxLeft`. */
+  left: number;
   counted: number;
   differs: number;
   waiting: number;
@@ -42,10 +69,13 @@ export type CountSums = {
 };
 const differing = sql`row.counted <> row.book`;
 const waiting = sql`${differing} and row.applied_at is null`;
-/** `waiting`: rows that differ and are not put right; by how many pieces, up and down. */
+/**
+ * `waiting`: rows that differ and are not put right; by how many pieces, up and down. Reads what
+ * was counted, and of the rest no more than it says.
+ */
 export async function countSums(db: Reader, count: StockCount, since: Date): Promise<CountSums> {
   const { rows } = await db.execute<CountSums>(sql`
-    select count(*)::int as total, count(row.sku)::int as counted,
+    select count(row.sku)::int as counted,
       count(*) filter (where ${differing})::int as differs,
       count(*) filter (where ${waiting})::int as waiting,
       coalesce(sum(row.counted - row.book) filter (where ${waiting} and row.counted > row.book),
@@ -53,9 +83,11 @@ export async function countSums(db: Reader, count: StockCount, since: Date): Pro
       coalesce(sum(row.book - row.counted) filter (where ${waiting} and row.counted < row.book),
         0)::int as less,
       count(*) filter (where row.moved <> 0
-        and row.applied_at >= ${since.toISOString()}::timestamptz)::int as back
-    ${from(count)}`);
-  return rows[0] ?? { total: 0, counted: 0, differs: 0, waiting: 0, more: 0, less: 0, back: 0 };
+        and row.applied_at >= ${since.toISOString()}::timestamptz)::int as back,
+      (select count(*)::int from (select 1 ${from(count)} and row.sku is null
+        limit ${maxLeft + 1}) uncounted) as left
+    ${from(count)} and row.sku is not null`);
+  return rows[0] ?? { left: 0, counted: 0, differs: 0, waiting: 0, more: 0, less: 0, back: 0 };
 }
 /** Whether there is anything of it at all. */
 export async function holdsAny(db: Reader, scope: CountScope): Promise<boolean> {

@@ -5,9 +5,8 @@ import { DeskPanel } from "#ui/desk-page.tsx";
 import type { CountAtDesk } from "../page-data.server.ts";
 
 const lines = (count: number) => `${count.toLocaleString("ja-JP")}行`;
-export function FinishCount({ count: { id, sums, ended } }: { count: CountAtDesk }) {
-  const { waiting, more, less, total, counted, back } = sums;
-  const left = total - counted;
+export function FinishCount({ count: { id, sums, left, applied, ended } }: { count: CountAtDesk }) {
+  const { waiting, more, less, back } = sums;
   return (
     <>
       <DeskPanel title="在庫に合わせる" id="apply">
@@ -20,9 +19,10 @@ export function FinishCount({ count: { id, sums, ended } }: { count: CountAtDesk
         ) : (
           <p className="small soft">合わせるものは、いまありません。</p>
         )}
-        {left > 0 ? (
-          <p className="small soft">{`まだ数えていない${lines(left)}は、いまの在庫のままです。`}</p>
+        {sums.left > 0 ? (
+          <p className="small soft">{`まだ数えていない${left}は、いまの在庫のままです。`}</p>
         ) : null}
+        {applied ? <p className="small soft">{`さいごは、${applied}`}</p> : null}
         {ended ? null : (
           <div className="deeds">
             {waiting > 0 ? (
