@@ -127,3 +127,22 @@ describe("is not taken", () => {
     expect(await kept(id)).toEqual([]);
   });
 });
+
+describe("a photograph that a text names", () => {
+  const told = "読者には何も出ません";
+  test("and that is not there is told at the desk", async () => {
+    const id = await someNews("雪です。\n\n{{image:p00000000}}");
+    const desk = await (await staff.get(`/admin/news/${id}`)).text();
+    expect(desk).toContain(told);
+    expect(desk).toContain("p00000000");
+  });
+  test("and that is there is not", async () => {
+    const id = await someNews();
+    await bring(staff, id, "雪の庭");
+    const body = readMarkup(`雪です。\n\n{{image:${await pictureOf(id)}}}`, newsText);
+    await shop.query("update information set body = $2 where id = $1", [id, JSON.stringify(body)]);
+    const desk = await (await staff.get(`/admin/news/${id}`)).text();
+    expect(desk).toContain("本文に出ています");
+    expect(desk).not.toContain(told);
+  });
+});

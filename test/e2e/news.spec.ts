@@ -1,4 +1,5 @@
 // News written on a phone: a draft nobody sees, published, read by whom it is for, taken back.
+import sharp from "sharp";
 import { expect, test } from "./server.ts";
 import { looksWell } from "./looks.ts";
 import { enterDesk } from "./people.ts";
@@ -55,4 +56,44 @@ test("the shop writes its news, looks at them beforehand, publishes and takes ba
     .poll(async () => (await visitor.goto(path))?.status(), { timeout: 10_000 })
     .toBe(200);
   await visitor.context().close();
+});
+
+test("a photograph is chosen for the text by eye", async ({ page, shop, sql }) => {
+  test.setTimeout(120_000);
+  await enterDesk(page, { shop, sql }, "shashin@example.jp", "/admin/news/new");
+  await page.getByLabel(/^題/).fill("庭の雪");
+  const text = page.getByRole("textbox", { name: /^本文/ });
+  await text.fill("積もりました。");
+  await page.getByRole("toolbar").getByRole("button", { name: "写真" }).click();
+  await expect(page.getByText("先に、この頁の「写真」で加えてください。")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "この内容にする" }).click();
+  await expect(page.getByText("この内容にしました。")).toBeVisible();
+  for (const [alt, background] of [
+    ["雪の庭", "#ddeeff"],
+    ["灯りのついた窓", "#332211"],
+  ] as const) {
+    const create = { width: 640, height: 480, channels: 3, background } as const;
+    await page.locator("#photo").setInputFiles({
+      name: "a.jpg",
+      mimeType: "image/jpeg",
+      buffer: await sharp({ create }).jpeg().toBuffer(),
+    });
+    await page.getByLabel(/^写真の説明/).fill(alt);
+    await page.getByRole("button", { name: "写真を加える" }).click();
+    await expect(page.getByRole("img", { name: alt })).toBeVisible();
+  }
+  await page.getByRole("toolbar").getByRole("button", { name: "写真" }).click();
+  await page.getByRole("button", { name: "入れる", exact: true }).click();
+  await expect(page.getByText("写真をおえらびください。")).toBeVisible();
+  const window = page.getByRole("button", { name: "灯りのついた窓" });
+  await window.click();
+  await expect(window).toHaveAttribute("aria-pressed", "true");
+  await looksWell(page);
+  await page.screenshot({ path: test.info().outputPath("choose-390.png") });
+  await page.getByRole("button", { name: "入れる", exact: true }).click();
+  await page.getByRole("button", { name: "この内容にする" }).click();
+  await expect(page.getByText("この内容にしました。")).toBeVisible();
+  const one = page.getByRole("listitem").filter({ hasText: "灯りのついた窓" });
+  await expect(one.getByText("本文に出ています")).toBeVisible();
 });

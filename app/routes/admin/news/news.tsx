@@ -141,7 +141,7 @@ export default function AdminNews({ loaderData: of, actionData: answer }: Route.
         </>
       }
     >
-      <NewsFields state={state} holders={of.holders}>
+      <NewsFields state={state} holders={of.holders} pictures={of.pictures}>
         <ClaimCheck claims={claimsIn(typed.title, typed.body)} error={answer?.errors["claims"]} />
       </NewsFields>
     </EditorPage>

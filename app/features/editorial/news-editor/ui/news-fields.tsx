@@ -2,8 +2,10 @@ import type { PeopleByArea } from "#features/identity/licence/holders.server.ts"
 import { AreasField } from "#features/identity/licence/ui/areas-field.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { StatusField } from "#features/platform/content/ui/status-field.tsx";
+import { pictureUrl } from "#features/platform/images/rules.ts";
 import { textSigns } from "#features/platform/rich-text/signs.ts";
 import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
+import type { NewsPicture } from "#features/site/news/pictures.ts";
 import { newsText } from "#features/site/news/rules.ts";
 import { DeskHalves, DeskPanel } from "#ui/desk-page.tsx";
 import { Check, TextField } from "#ui/fields.tsx";
@@ -21,7 +23,16 @@ const markupHint = [
 
 type State = ReturnType<typeof editorState<NewsField>>;
 
-const Words = ({ state: { wired }, children }: { state: State; children: React.ReactNode }) => (
+type Pictures = readonly NewsPicture[];
+const Words = ({
+  state: { wired },
+  pictures,
+  children,
+}: {
+  state: State;
+  pictures: Pictures;
+  children: React.ReactNode;
+}) => (
   <DeskPanel title="書く">
     <div className="desk-stack">
       <TextField {...wired("title")} need />
@@ -30,7 +41,11 @@ const Words = ({ state: { wired }, children }: { state: State; children: React.R
         need
         names={nameable}
         cards={newsText.cards}
-        images
+        photos={pictures.map((one) => ({
+          id: one.id,
+          src: pictureUrl(one, 160),
+          alt: one.alt,
+        }))}
         signs={markupHint}
       />
       {children}
@@ -72,14 +87,19 @@ const When = ({ state: { wired } }: { state: State }) => (
 export const NewsFields = ({
   state,
   holders,
+  pictures,
   children,
 }: {
   state: State;
   holders: PeopleByArea;
+  /** Which may stand in its text. */
+  pictures: Pictures;
   children: React.ReactNode;
 }) => (
   <>
-    <Words state={state}>{children}</Words>
+    <Words state={state} pictures={pictures}>
+      {children}
+    </Words>
     <Readers state={state} holders={holders} />
     <When state={state} />
   </>

@@ -2,6 +2,7 @@
 // description.
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { maxNewsPictures, type NewsPicture } from "#features/site/news/pictures.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { FieldError, TextField } from "#ui/fields.tsx";
@@ -49,13 +50,19 @@ export function NewsPictures({
     labels: { alt: "写真の説明", photo: "写真" },
   });
   const error = form.back?.errors["photo"];
+  const missing = shown.filter((id) => !pictures.some((one) => one.id === id));
   return (
     <DeskPanel
       id="pictures"
       title="写真"
       more={<span className="tiny soft">{`${pictures.length}枚（${maxNewsPictures}枚まで）`}</span>}
-      lead="表紙は、お知らせの頭と一覧に出ます。本文に入れるときは、本文の「写真」を押して、ここに出ているIDをご入力ください。変えると、すぐ読者の画面に出ます。"
+      lead="表紙は、お知らせの頭と一覧に出ます。本文に入れるときは、本文の「写真」を押して、おえらびください。変えると、すぐ読者の画面に出ます。"
     >
+      {missing.length === 0 ? null : (
+        <Alert kind="error">
+          {`本文の写真（${missing.join("、")}）が、ここにありません。読者には何も出ませんので、本文から外すか、同じ写真を加えてください。`}
+        </Alert>
+      )}
       {pictures.length === 0 ? null : (
         <ul className={styles.list} aria-label="このお知らせの写真">
           {pictures.map((picture) => (

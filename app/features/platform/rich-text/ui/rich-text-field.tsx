@@ -41,7 +41,7 @@ export function RichTextField({
   signs,
   names = [],
   cards = [],
-  images = false,
+  photos,
 }: {
   id: string;
   name: string;
@@ -53,7 +53,7 @@ export function RichTextField({
   hint?: string | undefined;
   /** How it is written by signs, until the editor has come. */
   signs: string;
-} & Pick<Partial<EditorProps>, "names" | "cards" | "images">) {
+} & Pick<Partial<EditorProps>, "names" | "cards" | "photos">) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [bySigns, setBySigns] = useState(false);
   const { Editor, writing } = useComing(area);
@@ -87,7 +87,7 @@ export function RichTextField({
               label={label}
               names={names}
               cards={cards}
-              images={images}
+              photos={photos}
               wired={wired}
               writing={writing}
               onSigns={() => setBySigns(true)}

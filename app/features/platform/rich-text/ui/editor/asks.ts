@@ -4,7 +4,16 @@ import type { Editor } from "@tiptap/core";
 import { idPattern, isSafeHref, rubyReading, rubyText } from "../../tree.ts";
 
 export type Name = { kind: string; label: string };
-type AskedField = { name: string; label: string; value: string; hint?: string };
+/** One that may be put in. */
+export type Photo = { id: string; src: string; alt: string };
+/** `photos`: one of them is chosen, nothing is typed. */
+type AskedField = {
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+  photos?: readonly Photo[];
+};
 export type TextAsk = {
   label: string;
   fields: readonly AskedField[];
@@ -97,21 +106,24 @@ export const askName = (
   },
 });
 
-/** A photograph that was brought beside the text. */
-export const askImage = (): TextAsk => ({
+/** One of the photographs that were brought beside the text. */
+export const askImage = (photos: readonly Photo[]): TextAsk => ({
   label: "写真",
   fields: [
     {
       name: "id",
-      label: "写真のID",
+      label: "入れる写真",
       value: "",
-      hint: "頁の「写真」に出ているもの（例 p3f7a90bc）",
+      photos,
+      ...(photos.length === 0
+        ? { hint: "まだ写真がありません。先に、この頁の「写真」で加えてください。" }
+        : {}),
     },
     { name: "alt", label: "ここでの説明", value: "", hint: "なければ、写真の説明を読みあげます" },
   ],
   put(at, values) {
-    const [id, alt] = [values["id"]?.trim() ?? "", values["alt"]?.trim() ?? ""];
-    if (!isId.test(id)) return wrong("id", "IDは、半角の小文字・数字・ハイフンでご入力ください。");
+    const [id, alt] = [values["id"] ?? "", values["alt"]?.trim() ?? ""];
+    if (!photos.some((one) => one.id === id)) return wrong("id", "写真をおえらびください。");
     if (/[{}|\n]/.test(alt) || alt.length > 200)
       return wrong("alt", "説明は、{ } | を入れずに200文字まででご入力ください。");
     at.chain().focus().insertContent({ type: "image", attrs: { id, alt } }).run();

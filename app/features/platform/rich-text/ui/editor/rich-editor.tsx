@@ -7,7 +7,15 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { readMarkup, writeMarkup } from "../../markup.ts";
 import { tidyText } from "../../tidy.ts";
 import type { RichText } from "../../tree.ts";
-import { type TextAsk, askImage, askLink, askName, askRuby, type Name } from "./asks.ts";
+import {
+  type TextAsk,
+  askImage,
+  askLink,
+  askName,
+  askRuby,
+  type Name,
+  type Photo,
+} from "./asks.ts";
 import { AskPanel } from "./ask-panel.tsx";
 import { extensionsFor } from "./extensions.ts";
 import { cleanPasted } from "./pasted.ts";
@@ -21,8 +29,8 @@ export type EditorProps = {
   label: string;
   names: readonly Name[];
   cards: readonly string[];
-  /** Whether photographs stand in these texts. */
-  images: boolean;
+  /** The photographs that may stand in this text; without them it has none. */
+  photos: readonly Photo[] | undefined;
   wired: { "aria-invalid"?: true; "aria-describedby"?: string };
   /** The cursor stood in the field when the editor came. */
   writing: boolean;
@@ -76,10 +84,11 @@ function asks(
   name: string,
   names: readonly Name[],
   cards: readonly string[],
+  photos: readonly Photo[],
 ): TextAsk | undefined {
   if (name === "link") return askLink(editor);
   if (name === "ruby") return askRuby(editor);
-  if (name === "image") return askImage();
+  if (name === "image") return askImage(photos);
   const found = names.find(({ kind }) => kind === name);
   return found && askName(editor, found, cards);
 }
@@ -90,7 +99,7 @@ export function RichEditor({
   label,
   names,
   cards,
-  images,
+  photos,
   wired,
   writing,
   onSigns,
@@ -146,9 +155,9 @@ export function RichEditor({
           { name: "link", label: "リンク" },
           { name: "ruby", label: "ふりがな" },
           ...names.map(({ kind, label: called }) => ({ name: kind, label: called })),
-          ...(images ? [{ name: "image", label: "写真" }] : []),
+          ...(photos ? [{ name: "image", label: "写真" }] : []),
         ]}
-        onAsk={(name) => setAsk(asks(editor, name, names, cards))}
+        onAsk={(name) => setAsk(asks(editor, name, names, cards, photos ?? []))}
         onSigns={onSigns}
       />
       {ask ? (
