@@ -47,21 +47,47 @@ function Photos({
   );
 }
 
+const AskButtons = ({
+  onPut,
+  onRemove,
+  onClose,
+}: {
+  onPut: () => void;
+  onRemove: (() => void) | undefined;
+  onClose: () => void;
+}) => (
+  <p className="cluster">
+    <button type="button" className="button button-ink button-small" onClick={onPut}>
+      入れる
+    </button>
+    {onRemove ? (
+      <button type="button" className="button button-line button-small" onClick={onRemove}>
+        はずす
+      </button>
+    ) : null}
+    <button type="button" className="button button-line button-small" onClick={onClose}>
+      やめる
+    </button>
+  </p>
+);
+
+/** What was typed and chosen under the question. */
+function readOf(ask: TextAsk, under: HTMLElement | null, chosen: string) {
+  const typed = ask.fields.filter(({ photos }) => !photos);
+  const inputs = [...(under?.querySelectorAll("input") ?? [])];
+  const values = Object.fromEntries([
+    ...inputs.map((input, at) => [typed[at]?.name ?? "", input.value] as const),
+    ...ask.fields.flatMap(({ name, photos }) => (photos ? [[name, chosen] as const] : [])),
+  ]);
+  return { typed, inputs, values };
+}
+
+type Asking = { ask: TextAsk; editor: Editor; id: string; onClose: () => void };
 /**
  * Stands under the buttons; Escape and やめる lead back to the text. Its fields have no name: the form
  * does not send them.
  */
-export function AskPanel({
-  ask,
-  editor,
-  id,
-  onClose,
-}: {
-  ask: TextAsk;
-  editor: Editor;
-  id: string;
-  onClose: () => void;
-}) {
+export function AskPanel({ ask, editor, id, onClose }: Asking) {
   const here = useRef<HTMLFieldSetElement>(null);
   const [wrong, setWrong] = useState<Wrong>();
   const [chosen, setChosen] = useState("");
@@ -74,12 +100,7 @@ export function AskPanel({
     editor.commands.focus();
   };
   const put = () => {
-    const typed = ask.fields.filter(({ photos }) => !photos);
-    const inputs = [...(here.current?.querySelectorAll("input") ?? [])];
-    const values = Object.fromEntries([
-      ...inputs.map((input, at) => [typed[at]?.name ?? "", input.value] as const),
-      ...ask.fields.flatMap(({ name, photos }) => (photos ? [[name, chosen] as const] : [])),
-    ]);
+    const { typed, inputs, values } = readOf(ask, here.current, chosen);
     const found = ask.put(editor, values);
     setWrong(found);
     if (found) inputs[typed.findIndex(({ name }) => name === found.field)]?.focus();
@@ -123,26 +144,17 @@ export function AskPanel({
           />
         ),
       )}
-      <p className="cluster">
-        <button type="button" className="button button-ink button-small" onClick={put}>
-          入れる
-        </button>
-        {ask.remove ? (
-          <button
-            type="button"
-            className="button button-line button-small"
-            onClick={() => {
-              ask.remove?.(editor);
-              onClose();
-            }}
-          >
-            はずす
-          </button>
-        ) : null}
-        <button type="button" className="button button-line button-small" onClick={close}>
-          やめる
-        </button>
-      </p>
+      <AskButtons
+        onPut={put}
+        onClose={close}
+        onRemove={
+          ask.remove &&
+          (() => {
+            ask.remove?.(editor);
+            onClose();
+          })
+        }
+      />
     </fieldset>
   );
 }
