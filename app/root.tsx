@@ -12,6 +12,7 @@ import {
 import { eyesFor } from "#features/identity/session/viewing-rules.ts";
 import { guard } from "#server/guard.ts";
 import { pageUrl } from "#server/page-url.ts";
+import { readerOf } from "#server/reader.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { MiniPlayerSlot } from "#features/library/media/ui/mini/mini-slot.tsx";
 import { ClientParts } from "#browser/app-effects.tsx";
@@ -30,14 +31,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * What every page knows of the shop; nothing of the person, so that public pages are the same for
- * all.
+ * What every page knows of the shop. Of the person only whose page it is, for its forms: nobody's
+ * where it is kept for many.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { services, viewing } = contextOf(context);
   const { shop } = services;
   return data({
     viewing,
+    reader: readerOf(context),
     shop: { name: shop.name, kana: shop.kana, baseUrl: shop.baseUrl },
     tracking: shop.tracking,
   });
@@ -65,10 +67,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The names never change while a page is open. */
+/** The names never change while a page is open; who signs out leaves the document. */
 export const shouldRevalidate = () => false;
 
 const unnamed = { name: "", kana: "", baseUrl: "" };
+export const useReader = () => useRouteLoaderData<typeof loader>("root")?.reader ?? "";
 export const useShop = () => useRouteLoaderData<typeof loader>("root")?.shop ?? unnamed;
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -377,6 +377,32 @@ test("forms are read by the kit, but for those of a list that only shrinks", () 
   expect(Object.keys(byHand).filter((path) => !reading.includes(path))).toEqual([]);
 });
 
+/** Forms that are taken from whoever sits at the browser, each with its reason. */
+const ofNobody: Record<string, string> = {
+  "app/features/shop/cart/ui/cart-screen.tsx": "the cart is the browser's",
+  "app/features/shop/catalogue/ui/product-screen.tsx": "the cart is the browser's",
+  "app/features/shop/purchase/ui/order-side.tsx": "the cart is the browser's",
+  "app/features/shop/catalogue/ui/restock-form.tsx":
+    "a page that is kept for many; asks an address",
+  "app/features/shop/purchase/ui/order-thanks.tsx": "for who is not signed in",
+  "app/features/identity/account/ui/ways-in.tsx": "for who is not signed in",
+  "app/routes/account/line-callback.tsx": "for who is not signed in",
+  "app/routes/account/logout.tsx": "who wants to leave leaves, whoever it is",
+  "app/routes/account/unsubscribe.tsx": "the letter's link says whose it is",
+  "app/routes/events/event-receipt-form.tsx": "the reservation's link says whose it is",
+  "app/ui/shells/viewing-bar.tsx": "ends what the browser shows",
+};
+test("a form says whom it was shown to (docs/adr/0666), but for those of a list with reasons", () => {
+  const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+  const silent = sources.filter(
+    ({ path, text }) =>
+      path.startsWith("app/") &&
+      path.endsWith(".tsx") &&
+      count(text, /\bmethod="post"/g) > count(text, /<Whose \/>/g),
+  );
+  expect(silent.map(({ path }) => path).toSorted()).toEqual(Object.keys(ofNobody).toSorted());
+});
+
 const maxLines = 250;
 /**
  * Files that are longer, and how long they may be at most: a number for what is still to be cut, with

@@ -1,12 +1,12 @@
 // Put into a form that is written in: what is typed there and not saved is kept, and stands there
 // again at the next visit.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type Draft, draftOf } from "./draft-rules.ts";
 import { putDraft, putBack, shownIn, typedWordsOf } from "./form-fields.ts";
 import { saveOwnDraft, ofThisTab, ownDraft } from "./own-drafts.ts";
 import { useFormTyping } from "./use-form-typing.ts";
-import { WhoseForm } from "./whose-form.tsx";
 
 const storeOf = (uid: string) => (uid === ofThisTab ? sessionStorage : localStorage);
 /** Storage may be switched off in this browser: then nothing is kept. */
@@ -95,7 +95,7 @@ export function KeptWords({
   };
   return (
     <>
-      {uid && uid !== ofThisTab ? <WhoseForm uid={uid} /> : null}
+      {uid !== ofThisTab ? <Whose uid={uid} /> : null}
       <span ref={ref} role="status" className="tiny soft" hidden={!back}>
         {back ? (
           <>

@@ -1,5 +1,6 @@
 // Rows that have an order. Each ends with its steps: a form of its own, after which the page stays
 // where it is.
+import { Whose } from "./forms/whose.tsx";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useStaysOnRow } from "./stays-on-row.ts";
@@ -13,6 +14,7 @@ export const StepRows = ({ children }: { children: ReactNode }) => (
 
 export const RowSteps = ({ children }: { children: ReactNode }) => (
   <Form method="post" className={styles.steps} preventScrollReset>
+    <Whose />
     {children}
   </Form>
 );

@@ -1,5 +1,6 @@
 // Changing the card by the link of a mail, without signing in. It can add a card to the member of
 // the link, and show nothing.
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import {
@@ -102,6 +103,7 @@ export default function ChangeCard({
               決済会社の画面で、新しいカードを登録します。止まっているお支払いがあれば、すぐに済ませます。
             </p>
             <Form method="post">
+              <Whose />
               <Button type="submit" full>
                 カードを登録する
               </Button>

@@ -1,5 +1,6 @@
 // Where the link of an invitation to the desk leads. It is accepted by a button, in the account of
 // the address that it was sent to.
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form } from "react-router";
 import { z } from "zod";
 import {
@@ -77,6 +78,7 @@ export default function DeskInvitation({
                 : "お招きのアドレスでログインしてから、お受けください。はじめての方は、そのアドレスで会員登録になります。"}
             </p>
             <Form method="post">
+              <Whose />
               <Button type="submit" full>
                 {signedIn ? "お招きを受ける" : "ログインして受ける"}
               </Button>

@@ -1,5 +1,6 @@
 // After signing in: LINE or Google, shown in this browser just before, is joined to the account or
 // not. Source: docs/guides/integrations.md §5.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { pendingLinkOf } from "#features/identity/account/sign-in/pending-link.server.ts";
@@ -101,6 +102,7 @@ export default function Join({ loaderData: { done, to, offer } }: Route.Componen
           </div>
         </dl>
         <Form method="post" className="form-stack">
+          <Whose />
           <input type="hidden" name="redirect_url" value={to} />
           <Button type="submit" full name="intent" value="join" busy={busy}>
             つなぐ

@@ -1,5 +1,6 @@
 // Where the links of mails lead. Opening changes nothing, as programs that look at mails do; the
 // button does.
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { enterByLink } from "#features/identity/account/registration/enter-by-mail.server.ts";
@@ -151,6 +152,7 @@ export default function EmailProof({ loaderData, actionData }: Route.ComponentPr
             <p className="body">{words[open.kind].text}</p>
             <p className="body soft">{open.email}</p>
             <Form method="post" className="form-stack">
+              <Whose />
               <input type="hidden" name="token" value={open.token} />
               <Button type="submit" full>
                 {words[open.kind].button}

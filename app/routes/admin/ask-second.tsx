@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { provePasskeyHere } from "#features/identity/account/ui/passkey/ceremonies.ts";
@@ -32,6 +33,7 @@ export function AskSecond({
         この操作には、15分以内の確認が必要です。お書きになったものは取ってあります。確認がすむと、そのまま送ります。
       </FormError>
       <Form method="post" className="form-stack" noValidate ref={form}>
+        <Whose />
         {Object.entries(texts).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />
         ))}

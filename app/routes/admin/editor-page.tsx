@@ -1,5 +1,6 @@
 // What the page of an editor is made of: the way back to its list, what was done or refused, the
 // form with how everything stood when it was opened, and the step back.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import type { ShownUndo } from "#features/platform/content/rules.ts";
@@ -142,6 +143,7 @@ export function EditorPage<F extends string>({
         id={editorFormId}
         key={JSON.stringify([seen, typed])}
       >
+        <Whose />
         <input type="hidden" name="seen" value={of.version} />
         {of.key ? <input type="hidden" name="key" value={answer?.typed["key"] ?? of.key} /> : null}
         <EditorMark drafts={of.drafts} seen={isNew ? undefined : seen} seenIn="was" />

@@ -1,4 +1,5 @@
 // Who is to look at it, when, and with what: gives a link that shows it so, for an hour.
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form, useNavigation } from "react-router";
 import { toldApart } from "#features/identity/licence/told-apart.ts";
 import { LookForm } from "#features/platform/preview/schema.ts";
@@ -79,6 +80,7 @@ export default function AdminPreview({
       <DeskTop answer={answer} />
       {answer?.more ? <PreviewLink {...answer.more} /> : null}
       <Form method="post" className="form-stack" noValidate key={JSON.stringify(typed)}>
+        <Whose />
         <Select
           id="who"
           name="who"

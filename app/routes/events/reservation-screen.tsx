@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { TicketSlip } from "#features/memberships/events/ui/ticket-slip.tsx";
 import { placeRows } from "#features/memberships/events/rules.ts";
@@ -88,6 +89,7 @@ const Offer = ({ one }: Of) => {
       {one.offer ? <CardTerms {...one.offer} /> : null}
       {one.isOwn || one.isGuest ? (
         <Form method="post">
+          <Whose />
           <input type="hidden" name="terms" value={one.offer?.terms ?? ""} />
           <Button type="submit" name="intent" value="take" busy={busy}>
             {one.event.fee === "card" ? "この席にして、お支払いへ進む" : "この席にする"}
@@ -112,6 +114,7 @@ const Pay = ({ one }: Of) => {
         {one.offerUntil}まで、席をとっておきます。お支払いがすむと、予約が決まります。
       </p>
       <Form method="post">
+        <Whose />
         <Button type="submit" name="intent" value="pay" busy={busy}>
           お支払いへ進む
         </Button>
@@ -148,6 +151,7 @@ const Leave = ({ one }: Of) => {
     <Disclosure summary="来られなくなったら">
       <p className="body">{leaveWords(one)}</p>
       <Form method="post">
+        <Whose />
         <input type="hidden" name="back" value={one.givesBack ? "yes" : "no"} />
         <Button type="submit" name="intent" value="cancel" look="line" busy={busy}>
           {leaveButton[one.state]}

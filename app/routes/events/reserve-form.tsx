@@ -1,4 +1,4 @@
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import { neededBy, stands } from "#features/platform/promises/rules.ts";
 import { href } from "#lib/href.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -123,9 +123,9 @@ export function ReserveForm({ event, answer }: Of & { answer: FormAnswer | undef
     return <NoTickets event={event} />;
   return (
     <MemberForm form={form}>
+      <Whose uid={event.me} />
       <input type="hidden" name="event" value={event.id} />
       <input type="hidden" name="terms" value={event.terms} />
-      {event.me ? <WhoseForm uid={event.me} /> : null}
       {event.signedIn ? null : (
         <>
           <TextField {...form.field("name")} autoComplete="name" maxLength={60} need />

@@ -4,7 +4,8 @@ import { useCartCount } from "#features/shop/cart/ui/cart-count.ts";
 import { PopupSlot } from "#features/site/popups/ui/popup-slot.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { DefaultShell } from "#ui/shells/default-shell.tsx";
-import { useShop } from "../../root.tsx";
+import { OfReader } from "#ui/forms/whose.tsx";
+import { useReader, useShop } from "../../root.tsx";
 import type { Route } from "./+types/default.ts";
 
 /** The masters come into this browser when somebody first searches. */
@@ -26,7 +27,9 @@ function Shell({ children }: { children: React.ReactNode }) {
 
 const DefaultLayout = () => (
   <Shell>
-    <Outlet />
+    <OfReader value={useReader()}>
+      <Outlet />
+    </OfReader>
     <PopupSlot />
   </Shell>
 );

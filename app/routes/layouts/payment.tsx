@@ -3,7 +3,8 @@ import { Outlet, useLocation } from "react-router";
 import { href } from "#lib/href.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { PaymentShell } from "#ui/shells/payment-shell.tsx";
-import { useShop } from "../../root.tsx";
+import { OfReader } from "#ui/forms/whose.tsx";
+import { useReader, useShop } from "../../root.tsx";
 import type { Route } from "./+types/payment.ts";
 
 const toShop = { href: href("/shop"), label: "お店へもどる" };
@@ -23,7 +24,9 @@ function Shell({ children }: { children: React.ReactNode }) {
 
 const PaymentLayout = () => (
   <Shell>
-    <Outlet />
+    <OfReader value={useReader()}>
+      <Outlet />
+    </OfReader>
     <MemberWatch />
   </Shell>
 );

@@ -1,5 +1,6 @@
 // The way from the chat: whom of LINE and which member it would join, before anything happens. A
 // plain form: it leads to LINE.
+import { Whose } from "#ui/forms/whose.tsx";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "#features/identity/account/ui/liff/liff.module.css";
@@ -26,6 +27,7 @@ export const ChatJoining = ({ token, name, account }: Props) => (
         </div>
       </dl>
       <form method="post" className="form-stack">
+        <Whose />
         <input type="hidden" name="linkToken" value={token} />
         <Button type="submit" full>
           この2つをつなぐ

@@ -1,5 +1,6 @@
 // Joins LINE to the account that is signed in. The page says whose account it is before anything
 // happens: a forwarded link could join a stranger's.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { type LiffProblem, veiledEmail } from "#features/identity/account/sign-in/liff-rules.ts";
@@ -113,6 +114,7 @@ function Joining({ account, ready, port, problem }: Joining) {
           </div>
         </dl>
         <Form method="post" className="form-stack">
+          <Whose />
           <LiffInputs ready={ready} />
           <Button type="submit" full busy={busy}>
             この2つをつなぐ

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { shownItem } from "#features/library/media/library.server.ts";
 import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
@@ -80,6 +81,7 @@ export default function WatchHistory({
           </p>
         ) : null}
         <Form method="post" className="deeds">
+          <Whose />
           <button className="button button-line" name="intent" value={secret ? "open" : "secret"}>
             {secret ? "また一覧に残す" : "一時間、一覧に残さない"}
           </button>
@@ -120,6 +122,7 @@ const Heard = ({ rows }: { rows: Route.ComponentProps["loaderData"]["tracks"] })
           label={`${track.day}・${track.kind}`}
         />
         <Form method="post">
+          <Whose />
           <input type="hidden" name="item" value={track.id} />
           <button
             className="tool"
@@ -138,6 +141,7 @@ const Heard = ({ rows }: { rows: Route.ComponentProps["loaderData"]["tracks"] })
 const EmptyTheList = () => (
   <Disclosure summary="一覧を空にする">
     <Form method="post" className="form-stack">
+      <Whose />
       <p className="body">
         ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。
       </p>

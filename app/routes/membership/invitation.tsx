@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
@@ -112,6 +113,7 @@ export default function Invitation({
         ) : null}
         {state === "open" ? (
           <Form method="post">
+            <Whose />
             <Button type="submit" full look={own ? "line" : "ink"}>
               {signedIn
                 ? own

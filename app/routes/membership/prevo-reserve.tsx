@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { z } from "zod";
 import {
@@ -91,6 +92,7 @@ export default function PrevoReserve({
         ) : null}
         {mine.map(({ id, title }) => (
           <Form method="post" className="payment" key={id}>
+            <Whose />
             <input type="hidden" name="item" value={id} />
             <span className="body">
               {title}

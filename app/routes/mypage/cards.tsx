@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, redirect, useNavigation } from "react-router";
 import { ownCards, takeCard } from "#features/memberships/subscription/billing/own-cards.server.ts";
 import { CardRows } from "#features/memberships/subscription/ui/card-rows.tsx";
@@ -64,6 +65,7 @@ export default function Cards({ loaderData: { cards, say }, actionData }: Route.
           <EmptyState heading="h2" picture="inbox" title="登録したカードはありません" />
         )}
         <Form method="post" className="at-end">
+          <Whose />
           <input type="hidden" name="intent" value="add" />
           <Button type="submit" look={cards.length > 0 ? "line" : "ink"} busy={busy}>
             カードを登録する

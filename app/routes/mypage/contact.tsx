@@ -1,5 +1,5 @@
 // By which ways a member is told, and when not: kind by kind, and the hours of quiet.
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -67,7 +67,7 @@ export default function Contact({
           </Alert>
         ) : null}
         <Form method="post" className="form-stack">
-          <WhoseForm uid={me} />
+          <Whose uid={me} />
           {ways.length === 0 ? (
             <p className="hint">
               メールでも受けとるには、

@@ -9,7 +9,7 @@ import { runningPlans } from "#features/memberships/subscription/plans/read.serv
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { clearSession, isHttps } from "#server/sign-in-cookies.server.ts";
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { clearListening } from "#features/library/media/ui/offline/offline-downloads.ts";
 import { clearMember } from "#browser/access-token.ts";
@@ -106,7 +106,7 @@ export default function Leave({
               deleteOwnDrafts();
             }}
           >
-            <WhoseForm uid={me} />
+            <Whose uid={me} />
             {wrote ? (
               <Check name="words">
                 つどいに書いた感想とコメントは、名前なしで残す（えらばないときは、すべて消えます）

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, useSearchParams } from "react-router";
 import { paidThing } from "#features/memberships/subscription/billing/receipts.server.ts";
 import { paperProblem } from "#features/shop/purchase/receipt/problems.ts";
@@ -78,6 +79,7 @@ export default function Receipt({
             className="form-stack"
             style={{ marginTop: 24 }}
           >
+            <Whose />
             <input type="hidden" name="payment" value={query.get("payment") ?? ""} />
             <input type="hidden" name="order" value={query.get("order") ?? ""} />
             <TextField

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { classQuestions } from "#features/community/classmates/rules.ts";
 import styles from "#features/community/classmates/ui/classmates.module.css";
 import { href } from "#lib/href.ts";
@@ -65,6 +66,7 @@ export const ClassmateRow = ({
     )}
     {!mate.to && mate.until ? (
       <Form method="post">
+        <Whose />
         <input type="hidden" name="class" value={classId} />
         <input type="hidden" name="to" value={mate.id} />
         <Button type="submit" name="intent" value="pass" look="line" small>

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { classQuestions } from "#features/community/classmates/rules.ts";
 import styles from "#features/community/classmates/ui/classmates.module.css";
 import { Button } from "#ui/button.tsx";
@@ -30,6 +31,7 @@ export const ClassmateSummary = ({ found }: { found: FoundClass }) => (
               <li key={id}>
                 <p className={styles.line}>{line}</p>
                 <Form method="post">
+                  <Whose />
                   <input type="hidden" name="class" value={found.id} />
                   <input type="hidden" name="id" value={id} />
                   <Button type="submit" name="intent" value="report" look="quiet" small>

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { finishSelection } from "#features/memberships/subscription/selection/selection.server.ts";
@@ -114,6 +115,7 @@ export default function SelectList({
         </ul>
         {done ? <Alert kind="success">この内容でうけたまわっています。</Alert> : null}
         <Form method="post" className="form-stack">
+          <Whose />
           <Button type="submit" full busy={busy}>
             {signedIn ? "この内容でお願いする" : "メールで確認して、お願いする"}
           </Button>

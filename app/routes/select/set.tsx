@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { colouredTitle } from "#features/shop/catalogue/labels.ts";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
@@ -108,6 +109,7 @@ export default function SelectSet({
           </Alert>
         ) : null}
         <Form method="post">
+          <Whose />
           <ul className={styles.choicesGrid}>
             {choices.map(({ id, title, picture, sizes }) => (
               <li key={id}>

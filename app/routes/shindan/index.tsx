@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { answersCookie } from "#features/learning/quizzes/kept-answers.ts";
 import { presentQuiz } from "#features/learning/quizzes/present.ts";
@@ -130,6 +131,7 @@ const Kept = ({ kept }: Pick<Route.ComponentProps["loaderData"], "kept">) =>
               <small>{told}</small>
             </PrefetchLink>
             <Form method="post">
+              <Whose />
               <input type="hidden" name="id" value={id} />
               <Button type="submit" look="line" small aria-label={`${name}（${told}）を消す`}>
                 消す

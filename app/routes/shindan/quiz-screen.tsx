@@ -1,4 +1,5 @@
 // What a quiz's page shows: its beginning, one question, whether to begin anew, or a result.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { quizHref } from "#features/learning/quizzes/quizzes.ts";
 import styles from "#features/learning/quizzes/ui/quizzes.module.css";
@@ -21,6 +22,7 @@ const Again = ({ quiz }: Pick<Asked, "quiz">) => (
     <p className="body">この端末に残っている、{quiz.answered}問ぶんのこたえを消します。</p>
     <div className={styles.startDeeds}>
       <Form method="post">
+        <Whose />
         <input type="hidden" name="intent" value="restart" />
         <Button type="submit">消して、はじめから</Button>
       </Form>

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { quizDisclaimer, quizHref, resultHref } from "#features/learning/quizzes/quizzes.ts";
 import styles from "#features/learning/quizzes/ui/quizzes.module.css";
@@ -72,6 +73,7 @@ function Keep({ page, answer }: { page: Page; answer: FormAnswer<unknown> | unde
     <>
       <FormTop form={form} />
       <Form method="post">
+        <Whose />
         <input type="hidden" name="intent" value="keep" />
         <Button type="submit" look="line" full>
           この結果を残す

@@ -144,17 +144,17 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
   const secrets = secretFields(plan);
   const run: FormAction<More>["run"] = async (args, form, act = "") => {
     const about = await enter(args);
+    const { request, params } = args;
+    const mayNot = refuseAnothers(about, form) ?? refused?.(about, request, act);
     const { code, ...texts } = formTexts(form);
     if (fresh) form.delete("code");
     for (const name of reserved) form.delete(name);
-    const { request, params } = args;
     const lists = (plan.lists ?? []).map((name) => [name, form.getAll(name).join("、")]);
     const all = { ...(fresh ? texts : formTexts(form)), ...Object.fromEntries(lists) };
     const sent: SentForm = { request, params, texts: all, form };
     const back = (refusal: Refusal<unknown>) =>
       answerOf(sent.texts, secrets, refusal as Refusal<More>);
-    const notTheirs = refuseAnothers(about, form) ?? refused?.(about, request, act);
-    if (notTheirs) return back(notTheirs);
+    if (mayNot) return back(mayNot);
     if (trap && (sent.texts[trap.field] ?? "") !== "") return redirect(trap.to, 303);
     const ask = fresh ? await askSecond(about as unknown as OfMember, code) : undefined;
     const stopped = await plan.first?.({ ...about, ...sent });

@@ -1,6 +1,7 @@
 // What the desk's forms have beside the kit's own: a reason that is kept in the record, a key by
 // which a form counts once, and
 // acts that are one button.
+import { Whose } from "./whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { Button, type ButtonLook } from "../button.tsx";
 import { TextField } from "../fields.tsx";
@@ -56,6 +57,7 @@ export function ActForm({
   if (whyNot !== undefined) return null;
   return (
     <Form method="post">
+      <Whose />
       {row === undefined ? null : <input type="hidden" name={rowName} value={row} />}
       <Button
         type="submit"

@@ -15,6 +15,7 @@
 // `TextField`, `TextArea`, `Select`, `Check` of `ui/fields.tsx` take what `field` gives. Several
 // forms of one intent are told apart by `row` (the value of a field called `id`); `prefix` makes
 // the ids of fields unique where forms share names.
+import { Whose } from "./whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { Button, type ButtonLook } from "../button.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
@@ -142,6 +143,7 @@ export function MemberForm({
     <>
       {top ? <FormTop form={top === "summary" ? { ...form, problem: "" } : form} /> : null}
       <Form method="post" className={className} noValidate {...rest}>
+        <Whose />
         <FormMarks form={form} />
         {children}
         {submit ? (

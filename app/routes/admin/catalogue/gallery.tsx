@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { wallDesk } from "#features/shop/gallery/desk.server.ts";
 import { WallChoices } from "#features/shop/gallery/ui/wall-choices.tsx";
@@ -55,6 +56,7 @@ function Back({ id, to }: { id: string; to: number }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="deeds" preventScrollReset>
+      <Whose />
       <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="to" value={to} />

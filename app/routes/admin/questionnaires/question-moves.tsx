@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
@@ -18,6 +19,7 @@ export function QuestionMoves({
       <h2 id="moves">並び</h2>
       <FormTop form={form} />
       <Form method="post">
+        <Whose />
         <input type="hidden" name="was" value={was} />
         <p className="cluster">
           {number > 1 ? (

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
@@ -33,6 +34,7 @@ export function QuizEditions({
       ) : null}
       {draft ? (
         <Form method="post">
+          <Whose />
           <input type="hidden" name="seen" value={draft.mark} />
           <p className="cluster">
             {faults.length > 0 ? null : (

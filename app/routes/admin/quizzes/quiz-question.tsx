@@ -1,4 +1,5 @@
 // One question of a quiz at the desk: written into the draft, moved, taken out, looked at.
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form } from "react-router";
 import { quizQuestionMark } from "#features/learning/quiz-editor/question-order.ts";
 import { maxQuizQuestions, quizQuestionTexts } from "#features/learning/quiz-editor/texts.ts";
@@ -68,6 +69,7 @@ function Moves({
     <DeskPanel title="並び">
       <FormTop form={form} />
       <Form method="post">
+        <Whose />
         <input type="hidden" name="was" value={was} />
         <p className={styles.moves}>
           {number > 1 ? (

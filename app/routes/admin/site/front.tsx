@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { changeHome, homeRule } from "#features/site/front/home-plan.server.ts";
@@ -113,6 +114,7 @@ export default function AdminFront({
       {waits ? <p>公開していない変更があります。</p> : null}
       <HomeRows rows={rows} version={version} />
       <Form method="post" className="deeds">
+        <Whose />
         <input type="hidden" name="seen" value={version} />
         {waits ? press("publish", "この並びで公開する") : null}
         {waits ? press("discard", "下書きを捨てる", "quiet") : null}

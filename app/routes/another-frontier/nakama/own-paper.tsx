@@ -1,4 +1,5 @@
 // What the fellows may see of oneself.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { avatarTypes, fellowLengths } from "#features/library/another-frontier/rules.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
@@ -93,6 +94,7 @@ export function OwnPaper({
       </MemberForm>
       {own.kept ? (
         <Form method="post">
+          <Whose />
           <input type="hidden" name="intent" value="forget" />
           <Button type="submit" look="quiet">
             書いたものを消す

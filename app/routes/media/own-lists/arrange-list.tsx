@@ -1,4 +1,5 @@
 // An own list, put in order: by buttons that work before scripts, and by each row's handle.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { clock } from "#features/library/media/present.ts";
@@ -51,6 +52,7 @@ export function ArrangeList({ id, pieces }: { id: string; pieces: readonly Piece
                 <small className="soft">{seconds > 0 ? clock(seconds) : ""}</small>
               </span>
               <Form method="post" action={action} preventScrollReset>
+                <Whose />
                 <input type="hidden" name="intent" value="move" />
                 <Tool
                   icon="arrow-up"
@@ -68,6 +70,7 @@ export function ArrangeList({ id, pieces }: { id: string; pieces: readonly Piece
                 />
               </Form>
               <Form method="post" action={action} preventScrollReset>
+                <Whose />
                 <input type="hidden" name="intent" value="take" />
                 <Tool icon="x" label={`「${title}」を外す`} name="piece" value={one} />
               </Form>

@@ -1,4 +1,5 @@
 // One list among the others: the way to it, or the button that puts a piece into it.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import type { Cover } from "#features/library/media/present.ts";
 import { CoverPicture } from "#features/library/media/ui/list/track-row.tsx";
@@ -34,6 +35,7 @@ export function ListCard({ list, piece }: { list: Listed; piece: string }) {
       </div>
       {piece && (has || !full) ? (
         <Form method="post" action={`?piece=${encodeURIComponent(piece)}`} preventScrollReset>
+          <Whose />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="piece" value={piece} />
           <Button

@@ -1,4 +1,5 @@
 // Below an own list: its order, its name, and the end of it.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -29,6 +30,7 @@ export function ListFoot({ id, title, arranging, answer }: Props) {
       </Disclosure>
       <Disclosure summary="このリストを消す">
         <Form method="post" className="form-stack">
+          <Whose />
           <p className="body">
             リストだけが消えます。音声、つづきの位置、メモは、そのまま残ります。
           </p>

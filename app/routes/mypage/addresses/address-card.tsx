@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import type { AddressValues } from "#features/shop/purchase/ui/address-fields.tsx";
 import { href } from "#lib/href.ts";
@@ -25,6 +26,7 @@ export const AddressCard = ({ one }: { one: Shown }) => (
       ) : null}
     </p>
     <Form method="post" className="deeds">
+      <Whose />
       <input type="hidden" name="id" value={one.id} />
       <LinkButton look="line" small to={`${href("/mypage/addresses")}?edit=${one.id}`}>
         直す

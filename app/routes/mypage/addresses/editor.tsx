@@ -1,6 +1,6 @@
 // One address, new or changed: its fields, and what of them came back.
 import { useState } from "react";
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import { checkoutLabels } from "#features/shop/purchase/confirm/fields.ts";
 import { AddressFields, type AddressValues } from "#features/shop/purchase/ui/address-fields.tsx";
 import { Check } from "#ui/fields.tsx";
@@ -26,7 +26,7 @@ export function AddressEditor({
     <section>
       <h2>{id ? "お届け先を直す" : "お届け先を足す"}</h2>
       <MemberForm form={form} submit="この内容にする">
-        <WhoseForm uid={me} />
+        <Whose uid={me} />
         <AddressFields
           values={typed}
           errors={back?.errors ?? {}}

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { type DiaryKind, diaryKinds } from "#features/learning/diaries/rules.ts";
@@ -60,6 +61,7 @@ export default function DiarySearch({ loaderData: { kind }, actionData }: Route.
           の、ご自身の頁だけをさがします。さがした言葉は、どこにも残りません。
         </p>
         <Form method="post" role="search" className="bar1">
+          <Whose />
           <label className="field">
             <span>言葉</span>
             <input

@@ -1,4 +1,4 @@
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import styles from "#features/learning/diaries/ui/diary.module.css";
 import { RadioRows } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -28,7 +28,7 @@ export function DayEndPart({ data, answer }: { data: DiaryData; answer: DiaryAns
           small
           action={diaryHref(data.kind, data.day)}
         >
-          <WhoseForm uid={data.uid} />
+          <Whose uid={data.uid} />
           <RadioRows
             legend="一日の終わり"
             name="endsAt"

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import type { DiaryKind } from "#features/learning/diaries/rules.ts";
 import { diaryNames } from "#features/learning/diaries/words.ts";
@@ -20,6 +21,7 @@ export const DeletePart = ({ kind, day }: { kind: DiaryKind; day: TokyoDate }) =
         の頁を消します。丸も言葉も写真も、前のすがたもいっしょに消えて、もとにはもどせません。
       </p>
       <Form method="post" action={diaryHref(kind, day)}>
+        <Whose />
         <Button type="submit" name="intent" value="delete" look="danger" small>
           消す
         </Button>

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form } from "react-router";
 import { maxDayPhotos } from "#features/learning/diaries/rules.ts";
@@ -48,6 +49,7 @@ function Choice({ action, photos, error, none }: ChoiceProps) {
       className="form-stack"
       onSubmit={(event) => event.preventDefault()}
     >
+      <Whose />
       <input type="hidden" name="intent" value="photo" />
       <div>
         <label className={`button button-line button-small ${styles.choose}`} htmlFor="photoFile">
@@ -95,6 +97,7 @@ function Drop({ action, data, photos }: { action: string; data: DiaryData; photo
           photos.send(new FormData(event.currentTarget, submitter));
         }}
       >
+        <Whose />
         <input type="hidden" name="intent" value="photoDrop" />
         <p className="small soft">消した写真は、もとにはもどせません。</p>
         <p className="deeds">

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import { pageName } from "#features/learning/diaries/here.ts";
 import { diaryNumbers } from "#features/learning/diaries/rules.ts";
 import { diaryLabels } from "#features/learning/diaries/words.ts";
@@ -57,7 +57,7 @@ export function WritePage({ data, answer, onSaved }: Props) {
     >
       {/* Enter presses the first button of a form. */}
       <button className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden />
-      <WhoseForm uid={uid} />
+      <Whose uid={uid} />
       <input type="hidden" name="seen" value={theirs?.version ?? auto.seen} />
       {theirs ? <input type="hidden" name="keeps" value="1" /> : null}
       {refused?.problem ? (

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { GiftState } from "#features/identity/licence/gift-rules.ts";
@@ -45,6 +46,7 @@ export function GivenGiftCard({ gift }: { gift: Gift }) {
       {link ? <GiftLink id={id} link={link} title={title} /> : null}
       {state === "open" ? (
         <Form method="post" action={href("/mypage/gifts")}>
+          <Whose />
           <input type="hidden" name="id" value={id} />
           <Button type="submit" look="quiet" small name="intent" value="withdraw" busy={busy}>
             取りやめる<span className="visually-hidden">：{title}</span>

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
@@ -27,6 +28,7 @@ export const PolicyAsks = ({ asks }: { asks: readonly PolicyAsk[] }) =>
         </PrefetchLink>
       </p>
       <Form method="post" className="cluster">
+        <Whose />
         <input type="hidden" name="edition" value={id} />
         <Button type="submit" small look="line">
           読みました

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -26,6 +27,7 @@ export const ContentsSection = ({
       ) : null}
       {contents.length > 0 ? (
         <Form method="post">
+          <Whose />
           <Button type="submit" look="quiet" name="intent" value="services" busy={busy}>
             おまかせにもどす
           </Button>

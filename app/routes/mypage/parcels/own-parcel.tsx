@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -13,6 +14,7 @@ const Question = ({ one, set, busy }: Part & { set: string }) => (
   <>
     <Alert kind="warn">{one.asks}</Alert>
     <Form method="post" className="deeds">
+      <Whose />
       <input type="hidden" name="parcel" value={one.id} />
       {set ? (
         <LinkButton small to={href("/select/:set?", { set })}>
@@ -28,6 +30,7 @@ const Question = ({ one, set, busy }: Part & { set: string }) => (
 
 const Days = ({ one, busy }: Part) => (
   <Form method="post" className="form-stack">
+    <Whose />
     <input type="hidden" name="parcel" value={one.id} />
     <Select name="day" label="発送の日を変える">
       {one.days.map(({ day, words }) => (

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useLocation } from "react-router";
 import { newAddressLink } from "#features/identity/addresses/new-address-link.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -12,6 +13,7 @@ function NewPlace(look: NewPlaceProps) {
 
 const PlaceForm = ({ places, busy }: { places: readonly Place[]; busy: boolean }) => (
   <Form method="post" className="form-stack">
+    <Whose />
     <input type="hidden" name="intent" value="address" />
     {places.map(({ id, words, now }) => (
       <label className="radio" key={id}>

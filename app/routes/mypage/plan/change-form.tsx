@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { per, type PlanCard } from "#features/memberships/subscription/present.ts";
 import { href } from "#lib/href.ts";
@@ -36,6 +37,7 @@ export function ChangeForm({
         {per[plan.interval]}です。
       </p>
       <Form method="post" className="deeds">
+        <Whose />
         {hidden}
         <button
           className="button button-ink button-small"
@@ -55,6 +57,7 @@ export function ChangeForm({
             {per[plan.interval]}です。
           </p>
           <Form method="post" className="deeds">
+            <Whose />
             {hidden}
             <button
               className="button button-line button-small"

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { per, type PlanCard } from "#features/memberships/subscription/present.ts";
@@ -113,6 +114,7 @@ function Deeds({ plan, busy, changing }: { plan: PlanCard; busy: boolean; changi
       {plan.state === "stopping" ? <UndoCancel plan={plan} busy={busy} /> : null}
       {plan.state === "paused" ? (
         <Form method="post">
+          <Whose />
           <FormMarks form={{ intent: "resume", row: plan.id }} />
           <Button type="submit" small busy={busy}>
             お休みをやめる
@@ -126,6 +128,7 @@ function Deeds({ plan, busy, changing }: { plan: PlanCard; busy: boolean; changi
       ) : null}
       {plan.next ? (
         <Form method="post">
+          <Whose />
           <FormMarks form={{ intent: "keep", row: plan.id }} />
           <Button type="submit" look="line" small busy={busy}>
             変更を取りやめる

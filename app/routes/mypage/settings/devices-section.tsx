@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -9,6 +10,7 @@ export const DevicesSection = ({ of: { devices } }: Pick<SettingsPart, "of">) =>
     <h2>ログインしている端末</h2>
     {devices.map(({ id, device, means, last, here }) => (
       <Form method="post" className="payment" key={id}>
+        <Whose />
         <FormMarks form={{ intent: "end", row: id }} />
         <span className="body">
           {device}
@@ -31,6 +33,7 @@ export const DevicesSection = ({ of: { devices } }: Pick<SettingsPart, "of">) =>
     ))}
     {devices.length > 1 ? (
       <Form method="post" className="deeds">
+        <Whose />
         <FormMarks form={{ intent: "end-others", row: undefined }} />
         <Button type="submit" look="line" small>
           ほかの端末をすべてログアウトさせる

@@ -1,4 +1,4 @@
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { SettingsPart } from "./part.ts";
@@ -16,7 +16,7 @@ export function EmailPart({ of: { me, ways, profile }, answer }: SettingsPart) {
         {ways.email ?? (profile.email ? `${profile.email}（確認待ち）` : "登録していません")}
       </p>
       <MemberForm form={form} top={false} look="line" small submit="確認のメールを受けとる">
-        <WhoseForm uid={me} />
+        <Whose uid={me} />
         <TextField {...form.field("email")} type="text" inputMode="email" autoComplete="email" />
       </MemberForm>
     </div>

@@ -1,4 +1,4 @@
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -33,7 +33,7 @@ export function PasswordPart({ of: { me, ways, wantOld, means }, answer }: Setti
         small
         submit={ways.password ? "パスワードを変える" : "パスワードを決める"}
       >
-        <WhoseForm uid={me} />
+        <Whose uid={me} />
         {wantOld || form.back?.errors["oldPassword"] ? (
           <>
             <TextField

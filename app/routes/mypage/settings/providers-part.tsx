@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -17,6 +18,7 @@ function Provider({ name, label }: { name: keyof typeof names; label: string | n
         <>
           <p className="body soft">{label}</p>
           <Form method="post" className="deeds">
+            <Whose />
             <FormMarks form={{ intent: "unlink", row: undefined }} />
             <input type="hidden" name="provider" value={name} />
             <Button type="submit" look="quiet">
@@ -30,6 +32,7 @@ function Provider({ name, label }: { name: keyof typeof names; label: string | n
           action={name === "line" ? href("/account/line_login") : href("/account/google_login")}
           className="deeds"
         >
+          <Whose />
           <input type="hidden" name="intent" value="link" />
           <Button type="submit" look={name === "line" ? "line-app" : "line"} small>
             {names[name]}をつなぐ

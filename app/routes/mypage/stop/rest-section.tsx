@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { maxPauseMonths } from "#features/memberships/subscription/rules.ts";
 import { Button } from "#ui/button.tsx";
@@ -28,6 +29,7 @@ export const RestSection = ({ plan, busy }: { plan: StoppedPlan; busy: boolean }
             </small>
           </span>
           <Form method="post">
+            <Whose />
             <input type="hidden" name="intent" value="rest" />
             <input type="hidden" name="count" value={at + 1} />
             <Button type="submit" look="line" small busy={busy}>

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { boxReasons, cancelReasons } from "#features/memberships/subscription/rules.ts";
@@ -14,6 +15,7 @@ type Part = { plan: StoppedPlan; mailed: boolean; me: string; busy: boolean };
 /** Reasons only for who wants to give them. */
 const StopForm = ({ plan, mailed, me, busy }: Part) => (
   <Form method="post" className="form-stack">
+    <Whose />
     <Select name="reason_selected" label="理由" optional>
       <option value="">答えない</option>
       {(plan.goods ? boxReasons : cancelReasons).map(({ key, label }) => (

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, Link } from "react-router";
 import { inboxPage } from "#features/identity/letters/rules.ts";
 import { href } from "#lib/href.ts";
@@ -32,6 +33,7 @@ const Unread = ({ rows, waiting }: { rows: readonly InboxRow[]; waiting: number 
   <section>
     <h2 className="section-head">これから読むもの</h2>
     <Form method="post" className={`deeds ${styles.allRead}`}>
+      <Whose />
       <input type="hidden" name="upTo" value={rows[0]?.id ?? ""} />
       <Button type="submit" look="line" small>
         すべて読んだ

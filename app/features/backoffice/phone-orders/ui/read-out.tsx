@@ -1,4 +1,5 @@
 // The last look at an order by telephone: read out to who called, then ordered.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { formatPhone } from "#features/identity/addresses/rules.ts";
 import type { Confirmation } from "#features/shop/purchase/orders/rules.ts";
@@ -76,6 +77,7 @@ export function ReadOut({
       <div className="deeds">
         {until === null ? null : (
           <Form method="post">
+            <Whose />
             <Marks of={page} />
             {already ? <input type="hidden" name="evenIfOrdered" value={already.state} /> : null}
             <Button type="submit" name="intent" value="place" busy={busy}>
@@ -88,6 +90,7 @@ export function ReadOut({
           書きなおす
         </PrefetchLink>
         <Form method="post">
+          <Whose />
           <Marks of={page} />
           <Button type="submit" look="danger" name="intent" value="drop" busy={busy}>
             注文を受けずにやめる

@@ -1,5 +1,6 @@
 // Liking by one tap: the state that was asked for last is the one that is sent last, however fast
 // somebody taps. Before scripts it is a form.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
@@ -70,6 +71,7 @@ export function LikeButton({ comment = false, ...about }: Liking & { comment?: b
         setWanted(!shown);
       }}
     >
+      <Whose />
       <input type="hidden" name="id" value={id} />
       <button
         className={styles.action}

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import type { WordTexts } from "../rules.ts";
 import { href } from "#lib/href.ts";
@@ -45,6 +46,7 @@ export function DeletedWord({
           ]}
         />
         <Form method="post" className="deeds">
+          <Whose />
           <Button type="submit" small name="intent" value="restore" busy={busy}>
             もとにもどす
           </Button>

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import type { Conflict } from "#features/platform/content/rules.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,6 +31,7 @@ export function WordAside({
         ) : null}
       </Alert>
       <Form method="post">
+        <Whose />
         <input type="hidden" name="version" value={next.version} />
         <Button type="submit" look="quiet" name="intent" value="forget" busy={busy}>
           書きかけを捨てる

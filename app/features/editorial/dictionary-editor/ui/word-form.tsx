@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
@@ -102,6 +103,7 @@ export function WordForm({
       key={JSON.stringify([seen, typed])}
       noValidate
     >
+      <Whose />
       <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
       <WordFields state={state} />

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import type { ShownUndo } from "#features/platform/content/rules.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
@@ -78,6 +79,7 @@ export function WordSide({
         <p className="small soft">消すには、先にしまってください。</p>
       ) : (
         <Form method="post" className="desk-undo">
+          <Whose />
           <input type="hidden" name="version" value={word.version} />
           <p className="small soft">消しても、あとからもとにもどせます。</p>
           <Button type="submit" look="danger" small name="intent" value="delete" busy={busy}>

@@ -1,4 +1,5 @@
 // What is written of a piece, and where it is published.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
@@ -82,6 +83,7 @@ export function PieceForm({
       key={JSON.stringify([seen, typed])}
       noValidate
     >
+      <Whose />
       <EditorMark drafts={drafts} seen={seen} />
       <PieceFields state={state} />
       <div className="deeds desk-bar">

@@ -1,4 +1,5 @@
 // A way of listening as staff put it together: for whom, and in which order.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
@@ -90,6 +91,7 @@ export function PlaylistForm({
       key={JSON.stringify([seen, typed])}
       noValidate
     >
+      <Whose />
       <EditorMark drafts={drafts} seen={seen} />
       {/* Enter in a field presses the first button of the form: it is to save, never to move. */}
       <button

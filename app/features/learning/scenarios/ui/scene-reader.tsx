@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
@@ -13,6 +14,7 @@ import styles from "./scene-reader.module.css";
 function Ways({ scene: { id, choices, isEnd }, open }: { scene: ShownScene; open: boolean }) {
   return (
     <Form method="post" className={styles.ways} data-open={open || undefined}>
+      <Whose />
       <input type="hidden" name="intent" value="on" />
       <input type="hidden" name="scene" value={id} />
       {choices.length === 0 ? (
@@ -47,6 +49,7 @@ const Log = ({ log }: { log: ShownScene["log"] }) =>
 const Back = ({ scene: { id, canGoBack } }: { scene: ShownScene }) =>
   canGoBack ? (
     <Form method="post">
+      <Whose />
       <input type="hidden" name="scene" value={id} />
       <Button type="submit" name="intent" value="back" look="quiet" small>
         ひとつ前の場面へ

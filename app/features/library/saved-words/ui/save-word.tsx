@@ -1,4 +1,5 @@
 // The mark of a word: a form that works before scripts.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,6 +32,7 @@ export function SaveWord({
     );
   return (
     <Form method="post" preventScrollReset>
+      <Whose />
       <input type="hidden" name="saved" value={saved ? "" : "yes"} />
       <Button type="submit" look="quiet" disabled={busy} aria-pressed={saved}>
         <Icon name="bookmark-simple" size={20} fill={saved} />

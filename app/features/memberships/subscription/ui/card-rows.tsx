@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -29,6 +30,7 @@ export const CardRows = ({ cards, busy }: { cards: readonly Card[]; busy: boolea
           </span>
         </span>
         <Form method="post" className="cluster">
+          <Whose />
           <input type="hidden" name="id" value={id} />
           {isDefault ? null : (
             <button

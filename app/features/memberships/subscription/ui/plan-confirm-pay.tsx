@@ -1,5 +1,5 @@
 // What is paid today, and the one button that begins the plan.
-import { WhoseForm } from "#browser/whose-form.tsx";
+import { Whose } from "#ui/forms/whose.tsx";
 import { newAddressLink } from "#features/identity/addresses/new-address-link.ts";
 import { Form, useNavigation } from "react-router";
 import { href } from "#lib/href.ts";
@@ -34,7 +34,7 @@ function PayForm({ page: { me, terms } }: { page: ConfirmPage }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" id={beginForm}>
-      <WhoseForm uid={me} />
+      <Whose uid={me} />
       <input
         type="hidden"
         name="terms"

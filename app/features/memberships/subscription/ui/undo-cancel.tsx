@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,6 +19,7 @@ export function UndoCancel({
 }) {
   return (
     <Form method="post" action={href("/mypage/plan")} className="deeds">
+      <Whose />
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="id" value={id} />
       {dropped === null ? null : (

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -30,6 +31,7 @@ export const AsideNote = ({
           ? `${next.at} に公開する変更があります（${next.fields}）。それまで、${where}には前のまま出ます。`
           : `公開していない変更を取ってあります（${next.fields}、${next.kept}）。`}
         <Form method="post" className="deeds">
+          <Whose />
           <input type="hidden" name="version" value={next.version} />
           <Button type="submit" small look="line" name="intent" value="forget" busy={busy}>
             この変更を捨てる

@@ -1,6 +1,7 @@
 // What can be done to the chosen rows, or to all that the question finds, and the table file. The
 // bar comes with the first row that is chosen, by its style alone: what it takes up is the same
 // before the scripts come, so that nothing moves under a press. Where none run it stands always.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect, useState } from "react";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -64,6 +65,7 @@ export function ActBar<Row>({ data, more }: { data: ListData<Row>; more?: React.
     <>
       {/* No `Form` of the router: a button may lead it to a file. */}
       <form method="post" id="desk-act" className="desk-chosen" aria-label="えらんだ行にすること">
+        <Whose />
         <input type="hidden" name="intent" value="act" />
         <input type="hidden" name="query" value={data.asked} />
         <b role="status">{chosen > 0 ? `${chosen}${unit}をえらんでいます` : "えらんだ行を"}</b>

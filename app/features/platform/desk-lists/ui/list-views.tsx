@@ -1,5 +1,6 @@
 // The choices above a list with their counts, the person's own filters beside them, and the form
 // that keeps what is asked now.
+import { Whose } from "#ui/forms/whose.tsx";
 import { DeskTabs } from "#ui/desk-tabs.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -12,6 +13,7 @@ const Own = ({ view }: { view: View }) => (
   <li>
     <b>{view.name}</b>
     <Form method="post" preventScrollReset>
+      <Whose />
       <input type="hidden" name="intent" value="first" />
       <input type="hidden" name="id" value={view.first ? "" : view.id} />
       <button className="button button-quiet button-small" type="submit">
@@ -20,6 +22,7 @@ const Own = ({ view }: { view: View }) => (
       </button>
     </Form>
     <Form method="post" preventScrollReset>
+      <Whose />
       <input type="hidden" name="intent" value="drop" />
       <input type="hidden" name="id" value={view.id} />
       <button className="button button-quiet button-small" type="submit">

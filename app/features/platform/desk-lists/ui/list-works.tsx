@@ -1,5 +1,6 @@
 // Acts over many rows that somebody set going here: how far they are, a way to stop them, and what
 // could not be done.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
 import { IfMay } from "#ui/forms/may-act.tsx";
@@ -44,6 +45,7 @@ function Work({ work, path, asked }: { work: ShownAct; path: string; asked: stri
             </PrefetchLink>
             <IfMay act="stop">
               <Form method="post" preventScrollReset>
+                <Whose />
                 <input type="hidden" name="intent" value="stop" />
                 <input type="hidden" name="id" value={id} />
                 <button className="button button-line button-small" type="submit">

@@ -1,5 +1,6 @@
 // Colours × sizes of a design: a row for each colour, a column for each size; stock, difference of
 // price or place, one of them at a time.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
@@ -54,6 +55,7 @@ export function MatrixPanel({
         noValidate
         onInput={onInput}
       >
+        <Whose />
         <input type="hidden" name="kind" value={kind} />
         <p className="small soft">{hints[kind]}</p>
         <div

@@ -1,5 +1,6 @@
 // Photographs of a product: put in from the camera or the folder, put in order by buttons,
 // described. One form, so that descriptions that are typed go along with whatever is pressed.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { focusStyle, pictureUrl, type Picture } from "#features/platform/images/rules.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -38,6 +39,7 @@ export const PicturesPanel = ({
       aria-label="写真"
       noValidate
     >
+      <Whose />
       {pictures.length === 0 ? (
         <p className="small soft">
           まだありません。はじめの一枚が、一覧とカートに出ます。公開には、一枚以上と、その説明が要ります。

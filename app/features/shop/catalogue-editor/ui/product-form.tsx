@@ -1,5 +1,6 @@
 // What is written of a product, in the order of thinking: say, count, measure, care, with. Its
 // panels stand among those of other forms and beside them: each field says whose it is (`form`).
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import { claimsIn } from "#features/platform/claims/rules.ts";
@@ -43,6 +44,7 @@ export function ProductForm({
       noValidate
       aria-label="品の内容"
     >
+      <Whose />
       <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
       <StorySection wired={inForm(wired)}>

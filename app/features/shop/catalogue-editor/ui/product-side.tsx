@@ -1,4 +1,5 @@
 // Beside a product: its other colours, what is done to its sizes; and what moved its stock.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import type { Size } from "#features/shop/catalogue/rules.ts";
 import { href } from "#lib/href.ts";
@@ -62,6 +63,7 @@ function Colours({
       <details className={styles.fold} open={Object.keys(copyErrors).length > 0}>
         <summary>この品を写して、別の色をつくる</summary>
         <Form method="post" className="form-stack" aria-label="別の色をつくる">
+          <Whose />
           <p className="small soft">
             説明とサイズを写した下書きができます。写真と在庫は写しません。
           </p>

@@ -1,4 +1,5 @@
 // How a product stands: out or not, since when, what comes next, and what was done to it so far.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import type { ShownNext, ShownUndo } from "#features/platform/content/rules.ts";
 import { Button } from "#ui/button.tsx";
@@ -47,6 +48,7 @@ export const PublishingPanel = ({
     {children}
     {undo ? (
       <Form method="post" className="desk-undo">
+        <Whose />
         <p className="small soft">
           {undo.at} に、{undo.fields}を変えました。{undo.until} まで、もどせます。
         </p>

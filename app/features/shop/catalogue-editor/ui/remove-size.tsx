@@ -1,4 +1,5 @@
 // Taking a size away that was never sold.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import type { Size } from "#features/shop/catalogue/rules.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,6 +15,7 @@ export const RemoveSize = ({ sizes, busy }: { sizes: readonly Size[]; busy: bool
       <details className={styles.fold}>
         <summary>サイズを消す</summary>
         <Form method="post" className="form-stack" aria-label="サイズを消す">
+          <Whose />
           <p className="small soft">
             在庫が0で、一度も注文されていないサイズだけ消せます。元にはもどせませんが、同じ名前でまたつくれます。
           </p>

@@ -1,4 +1,5 @@
 // A lower price from an hour to another: planned, moved, ended.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
@@ -52,6 +53,7 @@ function SaleForm({ sale, answer, busy }: Parameters<typeof SalePanel>[0]) {
       key={JSON.stringify([sale, was])}
       noValidate
     >
+      <Whose />
       <p className="small soft">
         その間だけ、この品（この色）の値段が下がります。サイズの値段の差は、そのままです。定期便の箱は、ふだんの値段のままです。
       </p>
@@ -82,6 +84,7 @@ function SaleForm({ sale, answer, busy }: Parameters<typeof SalePanel>[0]) {
 
 const EndSaleForm = ({ sale, busy }: { sale: ShownSale; busy: boolean }) => (
   <Form method="post" className="form-stack" aria-label="セールをやめる">
+    <Whose />
     <input type="hidden" name="seen" value={sale.seen} />
     <p className="small soft">
       {sale.begun

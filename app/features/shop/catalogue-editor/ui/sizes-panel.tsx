@@ -1,5 +1,6 @@
 // Sizes with how many there are: a line each, and empty lines for new ones. "+10" and "-2" are
 // understood, too.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { Size } from "#features/shop/catalogue/rules.ts";
@@ -115,6 +116,7 @@ function SizesForm({
         noValidate
         onInput={onInput}
       >
+        <Whose />
         <p className="small soft">
           いまの価格は{formatYen(basePrice)}
           です。在庫は、数（12）でも、足し引き（+10、-2）でも書けます。開いているあいだに売れた分は、そのまま引かれます。棚の番号は、荷づくりで集める順になり、店には出ません。

@@ -1,4 +1,5 @@
 // The stock of one product, changed where it stands in the list: a field for each size.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Size } from "#features/shop/catalogue/rules.ts";
@@ -55,6 +56,7 @@ export function StockRow({ row, answer, back }: Of & { back: string }) {
       key={JSON.stringify([sizes, answer?.typed])}
       preventScrollReset
     >
+      <Whose />
       <input type="hidden" name="intent" value="stock" />
       <input type="hidden" name="id" value={id} />
       <p>

@@ -1,4 +1,5 @@
 // The works in the order of the wall, each with its steps; every press is a form of its own.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
@@ -19,6 +20,7 @@ function Act({ row, intent, children, by }: ActProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" preventScrollReset>
+      <Whose />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={row.id} />
       {by ? <input type="hidden" name="by" value={by} /> : null}
@@ -41,6 +43,7 @@ function ToPlace({ row, mine }: { row: WallRow; mine: Sent }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className={styles.toPlace} preventScrollReset>
+      <Whose />
       <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="id" value={row.id} />
       <TextField

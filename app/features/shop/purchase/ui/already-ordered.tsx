@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
@@ -78,6 +79,7 @@ export function AlreadyOrderedScreen({
           <p className="body">そのご注文は、お送りした確認のメールのリンクからご覧いただけます。</p>
         )}
         <Form method="post" action={confirmAction(temporaryId, remember)} className="other-way">
+          <Whose />
           <input type="hidden" name="temporaryId" value={temporaryId} />
           <input type="hidden" name="evenIfOrdered" value={state} />
           {remember ? <input type="hidden" name="remember" value="1" /> : null}

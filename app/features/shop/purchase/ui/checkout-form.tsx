@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { BuyAnswer } from "./buy-screen.tsx";
 import { Form, useNavigation } from "react-router";
@@ -77,6 +78,7 @@ export function CheckoutFormScreen({
           preventScrollReset
           noValidate
         >
+          <Whose />
           <Fields
             key={answer?.towns ? JSON.stringify(answer.values) : "typed"}
             page={page}

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { href } from "#lib/href.ts";
@@ -179,6 +180,7 @@ function PaySide({
           {confirmation.fee ? `・代引手数料${formatYen(confirmation.fee)}をふくみます` : ""}
         </p>
         <Form method="post" action={confirmAction(temporaryId, remember)}>
+          <Whose />
           <input type="hidden" name="temporaryId" value={temporaryId} />
           {remember ? <input type="hidden" name="remember" value="1" /> : null}
           <Button type="submit" full busy={busy} name="intent" value={left === 0 ? "again" : "pay"}>
@@ -198,6 +200,7 @@ function PaySide({
         </div>
         {mayExtend && left !== null && left <= 5 && left > 0 ? (
           <Form method="post" action={confirmAction(temporaryId, remember)}>
+            <Whose />
             <input type="hidden" name="temporaryId" value={temporaryId} />
             {remember ? <input type="hidden" name="remember" value="1" /> : null}
             <Button type="submit" look="line" small name="intent" value="extend">

@@ -1,4 +1,5 @@
 // What can be asked for on the page of an order: its receipt, and that it is taken back.
+import { Whose } from "#ui/forms/whose.tsx";
 import type { ShownOrderPage } from "./order-screen.tsx";
 import { href } from "#lib/href.ts";
 import { TextField } from "#ui/fields.tsx";
@@ -18,6 +19,7 @@ export const Receipt = ({ page: { orderId, sign, order } }: { page: ShownOrderPa
     method="post"
     action={href("/buy/receipt.pdf")}
   >
+    <Whose />
     <h2>領収書</h2>
     <p className="small soft">PDF でお渡しします。2通目からは「再発行」と入ります。</p>
     <input type="hidden" name="order" value={orderId} />
@@ -65,6 +67,7 @@ export function Cancel({ page: { orderId, sign, order } }: { page: ShownOrderPag
         )}
       </p>
       <Form method="post" action={here} replace>
+        <Whose />
         <input type="hidden" name="order" value={orderId} />
         <input type="hidden" name="sign" value={sign} />
         <Button type="submit" look="danger" small busy={busy}>

@@ -1,4 +1,5 @@
 // The sizes of a page, each with a field for what lies there; all are sent together.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Button } from "#ui/button.tsx";
@@ -78,6 +79,7 @@ export function CountRows({ count, answer }: { count: CountAtDesk; answer: Answe
       aria-label="数えた数"
       key={JSON.stringify([lines.map(({ sku, mark }) => [sku, mark]), answer?.typed])}
     >
+      <Whose />
       <input type="hidden" name="intent" value="count" />
       <ul className={styles.rows}>
         {lines.map((line) => (

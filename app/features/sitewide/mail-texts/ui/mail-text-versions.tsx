@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 
@@ -24,6 +25,7 @@ export const MailTextVersions = ({
               <p className="small soft">いまの言葉です。</p>
             ) : (
               <Form method="post">
+                <Whose />
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="of" value={one.version} />
                 <Button type="submit" look="line" small name="intent" value="restore">

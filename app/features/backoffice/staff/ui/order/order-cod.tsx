@@ -1,4 +1,5 @@
 // The money of 代引: handed over by the carrier, or never taken at the door.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
@@ -44,6 +45,7 @@ function NotTaken({ of: { out }, answer }: Of) {
   return (
     <Disclosure summary="受けとられずにもどった" open={typed !== undefined}>
       <Form method="post" className="form-stack">
+        <Whose />
         <fieldset className="form-stack">
           <legend className="body">在庫に戻す数（こわれた品は0に）</legend>
           {out.map(({ sku, label, count }) => (

@@ -1,3 +1,4 @@
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -30,6 +31,7 @@ export function RefundForm({
   return (
     <Disclosure summary="返金する" open={typed !== undefined}>
       <Form method="post" id={giveBackId} className="form-stack" key={refunded}>
+        <Whose />
         <input type="hidden" name="order" value={id} data-moves="refund" />
         <TextField
           name="amount"
@@ -91,6 +93,7 @@ export function AskAgain({
         {typed["reason"] ? `（わけ　${typed["reason"]}）` : ""}
       </p>
       <Form method="post" className="deeds">
+        <Whose />
         {waiting.map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />
         ))}

@@ -1,4 +1,5 @@
 // The member's passkeys: their names, when they were used, a new one, one less.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigate } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
@@ -39,6 +40,7 @@ function Row({
       </p>
       <Disclosure summary="名前を変える・消す" open={mine !== undefined}>
         <Form method="post" className="form-stack" noValidate>
+          <Whose />
           {hidden("passkey-name")}
           <TextField
             id={`passkey-${id}`}
@@ -53,6 +55,7 @@ function Row({
           </Button>
         </Form>
         <Form method="post" className="deeds">
+          <Whose />
           {hidden("passkey-remove")}
           <Button type="submit" look="danger" small busy={busy}>
             このパスキーを消す

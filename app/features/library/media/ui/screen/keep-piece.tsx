@@ -1,4 +1,5 @@
 // Beside a closed piece: this one alone, for good, by a ticket that one has or buys.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { pieceTicketId } from "#features/identity/licence/piece-ticket.ts";
 import { href } from "#lib/href.ts";
@@ -21,6 +22,7 @@ export function KeepPiece({ id, keep: { left, price } }: { id: string; keep: Kee
     <details>
       <summary>券を一枚使って、この一本を持つ（あと{left}枚）</summary>
       <Form method="post" action={href("/mypage/own")}>
+        <Whose />
         <input type="hidden" name="piece" value={id} />
         <p className="small soft">いつまでも聴けるようになります。使った券は、もどせません。</p>
         <Button type="submit" look="line" full busy={busy}>

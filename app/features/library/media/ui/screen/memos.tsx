@@ -1,5 +1,6 @@
 // What the listener writes while listening. Forms of their own, so that they work before scripts,
 // and what was typed stays when the network goes.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useEffect, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { href } from "#lib/href.ts";
@@ -41,6 +42,7 @@ function Line({ me, memo, onGo }: { me: string; memo: ShownMemo; onGo: (to: numb
       )}
       {open ? (
         <fetcher.Form method="post" className="form-stack">
+          <Whose />
           <input type="hidden" name="memo-id" value={memo.id} />
           <textarea
             className="input"
@@ -119,6 +121,7 @@ function Writer({
         if (field instanceof HTMLInputElement) field.value ||= crypto.randomUUID();
       }}
     >
+      <Whose />
       <input type="hidden" name="intent" value="memo-add" />
       <input type="hidden" name="memo-id" defaultValue="" />
       <input type="hidden" name="item" value={itemId} />

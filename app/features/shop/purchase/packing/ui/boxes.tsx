@@ -1,5 +1,6 @@
 // The boxes with what goes in, what the buyer wishes, and one field for the number of each parcel.
 // Enter goes on to the next field, as a scanner presses it; a pasted column fills the fields below.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { carriers } from "../../orders/rules.ts";
 import { parcelWords } from "../../orders/parcels.ts";
@@ -204,6 +205,7 @@ export function Boxes({ board: { boxes }, answer }: Of) {
         key={JSON.stringify([kept, form.back?.typed ?? null])}
         preventScrollReset
       >
+        <Whose />
         <input type="hidden" name="intent" value="numbers" />
         {/* What Enter presses without scripts, before the buttons of rows. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />

@@ -1,5 +1,6 @@
 // The carriers' files: how many parcels each takes, what cannot be printed and is put right here
 // for the label alone, and the file.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form } from "react-router";
 import { carriers } from "../../orders/rules.ts";
 import { href } from "#lib/href.ts";
@@ -93,6 +94,7 @@ export const Carriers = ({ board, answer }: Of) => (
       ))}
     </ul>
     <Form method="post" className="deeds" aria-label="運送会社をそろえる">
+      <Whose />
       <Select id="all-carrier" name="carrier" label="番号の入っていない箱をすべて">
         {carriers.map((one) => (
           <option key={one}>{one}</option>

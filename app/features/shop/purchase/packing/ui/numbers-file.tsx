@@ -1,5 +1,6 @@
 // The file that comes back from a carrier's program: which one it is, we tell; lines that fit no
 // parcel stay here to be looked at.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,6 +18,7 @@ export function NumbersFile({ answer }: { answer: FormAnswer<unknown> | undefine
   const read = isReadBack(back?.more) ? back.more : undefined;
   return (
     <Form method="post" encType="multipart/form-data" className={styles.file} preventScrollReset>
+      <Whose />
       <input type="hidden" name="intent" value="file" />
       <label className="label" htmlFor="numbers-file">
         運送会社から戻ったファイル（CSV）

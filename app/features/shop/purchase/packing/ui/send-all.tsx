@@ -1,4 +1,5 @@
 // The last step: every box whose numbers are there becomes sent, and who waits for it is told.
+import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
@@ -17,6 +18,7 @@ export function SendAll({ board: { boxes } }: { board: BoardData }) {
       </p>
       {ready.length > 0 ? (
         <Form method="post" data-moves="shipped">
+          <Whose />
           <input type="hidden" name="intent" value="act" />
           <input type="hidden" name="act" value="ship" />
           {ready.map(({ id }) => (

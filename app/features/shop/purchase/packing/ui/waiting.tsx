@@ -1,5 +1,6 @@
 // Orders that can be packed, by the day on which they were promised to leave: some or all are
 // chosen and begun.
+import { Whose } from "#ui/forms/whose.tsx";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { href } from "#lib/href.ts";
@@ -25,6 +26,7 @@ export function WaitingOrders({ board: { waiting, moreWaiting } }: { board: Boar
         <p className="body soft">荷づくりを待っている注文はありません。</p>
       ) : (
         <Form method="post" aria-label="荷づくりする注文">
+          <Whose />
           <input type="hidden" name="intent" value="act" />
           <input type="hidden" name="act" value="pack" />
           <p className="small soft">
