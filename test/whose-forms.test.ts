@@ -90,3 +90,38 @@ describe.each(Object.entries(forms))("the form for %s", (_, shown) => {
       expect(await shop.query(done, [uid])).toHaveLength(0);
   });
 });
+
+describe.each(["line", "google"])("joining %s from the settings", (name) => {
+  const path = `/account/${name}_login`;
+  const begun = () => shop.query("select 1 from login_flow");
+
+  test("goes out to it from the one to whom they were shown", async () => {
+    const reader = await shop.browserOf({});
+    const before = await begun();
+    const sent = await reader.post(path, { intent: "link", whose: reader.person.uid });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("location")).not.toContain("/mypage/settings");
+    expect(await begun()).toHaveLength(before.length + 1);
+  });
+  test("is refused from another, who reads why above their own settings", async () => {
+    const [reader, other] = [await shop.browserOf({}), await shop.browserOf({})];
+    const before = await begun();
+    const sent = await other.post(path, { intent: "link", whose: reader.person.uid });
+    expect(sent.status).toBe(303);
+    const page = await (await other.get(sent.headers.get("location") ?? "")).text();
+    expect(page).toContain("<h1>設定</h1>");
+    expect(page).toContain("別の方がログインしていたときの画面のものです。何もつないでいません。");
+    expect(await begun()).toHaveLength(before.length);
+  });
+  test("is refused from who is signed out meanwhile, and the door says why", async () => {
+    const reader = await shop.browserOf({});
+    const visitor = shop.visitor();
+    const before = await begun();
+    const sent = await visitor.post(path, { intent: "link", whose: reader.person.uid });
+    const to = sent.headers.get("location") ?? "";
+    expect(to).toContain("redirect_url=/mypage/settings");
+    const page = await (await visitor.get(to)).text();
+    expect(page).toContain("ログインが終わっていたため、連携をはじめませんでした。");
+    expect(await begun()).toHaveLength(before.length);
+  });
+});

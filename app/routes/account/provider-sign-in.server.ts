@@ -1,5 +1,5 @@
 // The way out to LINE or Google, and the way back. Source: docs/guides/integrations.md §3 to §5.
-import { redirect } from "react-router";
+import { type ActionFunctionArgs, redirect } from "react-router";
 import { arrive, type Arrival } from "#features/identity/account/sign-in/arrive.server.ts";
 import { z } from "zod";
 import { beginFlow, flowOf } from "#features/identity/account/sign-in/provider-flow.server.ts";
@@ -8,7 +8,7 @@ import { isFresh } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
-import type { RequestContext } from "#server/request-context.server.ts";
+import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import {
   browserOf,
   cartCookieOf,
@@ -33,11 +33,28 @@ const LeaveForm = z.object({
  * Sends the browser to the provider. Joining it to an account asks for a proof of the last ten
  * minutes first.
  */
-export const leaveAction = (name: Name) =>
-  visitorAction(LeaveForm, {
+export const leaveAction = (name: Name) => {
+  const leave = visitorAction(LeaveForm, {
     do: async (on) => ok(await leaveFor(on, on.request, name, on.value)),
     done: (away) => away,
   });
+  return async (args: ActionFunctionArgs): Promise<Response> => {
+    const answer = await leave(args);
+    return answer instanceof Response ? answer : refusedTo(contextOf(args.context));
+  };
+};
+
+/**
+ * What the kit refuses here is a joining from settings that were shown to another; this address
+ * has no page for its sentence.
+ */
+const refusedTo = ({ actor }: RequestContext): Response =>
+  redirect(
+    actor.kind === "member"
+      ? `${href("/mypage/settings")}?problem=another`
+      : `${href("/account/login")}?problem=ended&redirect_url=${href("/mypage/settings")}`,
+    303,
+  );
 
 async function leaveFor(
   context: RequestContext,

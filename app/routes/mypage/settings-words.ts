@@ -16,6 +16,8 @@ export const done: Record<string, string> = {
   proved: "ご本人の確認がすみました。",
 };
 export const problems: Record<string, string> = {
+  another:
+    "押されたボタンは、別の方がログインしていたときの画面のものです。何もつないでいません。いまログインしている方の設定を、下に開きました。",
   "belongs-to-another":
     "その連携先は、別のアカウントにつながっています。そちらでログインして連携をはずすと、ここにつなげられます。",
   "has-another": "すでに別の連携先がつながっています。先にそれをはずしてください。",
