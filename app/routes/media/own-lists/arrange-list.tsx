@@ -20,7 +20,8 @@ const Tool = ({ icon, label, ...rest }: ToolProps) => (
 
 /** To be given the order as its key: what was sent comes back as the order that stands. */
 export function ArrangeList({ id, pieces }: { id: string; pieces: readonly Piece[] }) {
-  const [order, setOrder] = useState(() => pieces.map((one) => one.id));
+  const standing = pieces.map((one) => one.id);
+  const [order, setOrder] = useState(standing);
   const submit = useSubmit();
   const scripts = useHydrated();
   const busy = useNavigation().state !== "idle";
@@ -28,7 +29,7 @@ export function ArrangeList({ id, pieces }: { id: string; pieces: readonly Piece
   const way = { method: "post", action, preventScrollReset: true } as const;
   const byId = new Map(pieces.map((one) => [one.id, one]));
   const { list, held, handle } = useRowOrder(order, setOrder);
-  const changed = order.join() !== pieces.map((one) => one.id).join();
+  const changed = order.join() !== standing.join();
   const last = order.length - 1;
   return (
     <>
@@ -88,11 +89,7 @@ export function ArrangeList({ id, pieces }: { id: string; pieces: readonly Piece
           >
             この順にする
           </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => setOrder(pieces.map((one) => one.id))}
-          >
+          <button type="button" className="button button-quiet" onClick={() => setOrder(standing)}>
             もとの順にもどす
           </button>
         </div>
