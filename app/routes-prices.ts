@@ -3,6 +3,7 @@ import { own } from "./route-rows.ts";
 
 export const priceDesk = [
   own("/admin/settings", "admin/site/settings.tsx", "staff"),
+  own("/admin/house", "admin/site/house.tsx", "staff"),
   own("/admin/prices", "admin/plans/prices.tsx", "staff"),
   own("/admin/prices/:id", "admin/plans/price.tsx", "staff"),
 ];

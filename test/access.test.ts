@@ -319,6 +319,7 @@ const staffOnly = [
 ];
 /** For owners: other staff are told that it is not theirs. */
 const ownersOnly = [
+  "/admin/house",
   "/admin/viewings",
   "/admin/staff",
   "/admin/members/import",

@@ -87,6 +87,7 @@ const places = (): readonly string[] => [
   "/admin/letters",
   "/admin/letters/order-paid",
   "/admin/settings",
+  "/admin/house",
   "/admin/delivery",
   "/admin/shop",
   "/admin/products",

@@ -150,6 +150,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/shop": shopOnly,
   "/admin/delivery": shopOnly,
   "/admin/settings": deskRoles,
+  "/admin/house": [],
   "/admin/means": shopOnly,
   "/admin/tax": shopOnly,
   "/admin/landings": ["content"],

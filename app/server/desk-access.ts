@@ -131,6 +131,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/lists/payments": { open: shopAndSupport },
   "/admin/money": { open: shopAndSupport },
   "/admin/settings": { open: everyone },
+  "/admin/house": { open: owners },
   "/admin/shop": { open: shop },
   "/admin/delivery": { open: shop },
   "/admin/policies": { open: owners },

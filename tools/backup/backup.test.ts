@@ -22,6 +22,7 @@ import { freshDatabase } from "#test/database.ts";
 import { localStorage } from "../../app/integrations/storage/local.server.ts";
 import { type Env, readEnv } from "../../app/server/env.server.ts";
 import { makeBackup } from "./backup.ts";
+import { lastBackup } from "#features/backoffice/house/last-backup.server.ts";
 import { runBackup, runRestore } from "./commands.ts";
 import { tablesOf } from "./database.ts";
 import { restoreArchive } from "./restore.ts";
@@ -437,6 +438,12 @@ test("into a folder each night, the newest kept", async () => {
     const args = [nightly, "--keep", "2"];
     expect(await runBackup({ args, env, url: shop.url, now: at, print })).toBe(0);
   }
+  // The owner reads at the desk when it was.
+  expect(await lastBackup(env.DATA_DIR)).toMatchObject({
+    at: new Date("2026-11-24T18:00:00Z"),
+    bytes: statSync(join(nightly, "kusegoyomi-20261124-180000.tar.zst")).size,
+    sealed: false,
+  });
   expect(readdirSync(nightly)).toEqual([
     "kusegoyomi-20261123-180000.tar.zst",
     "kusegoyomi-20261124-174500.tar.zst.part",

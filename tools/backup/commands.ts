@@ -3,6 +3,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { noteBackup } from "../../app/features/backoffice/house/last-backup.server.ts";
 import { openStorage } from "../../app/integrations/storage/open.server.ts";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
 import type { Env } from "../../app/server/env.server.ts";
@@ -74,7 +75,11 @@ export async function runBackup({ args, env, url, now, print }: BackupCommand): 
   });
   if (end.gone.length > 0)
     print(`控えているあいだに消されたファイルが${end.gone.length}個ありました。`);
-  const megabytes = (statSync(file).size / 1_048_576).toFixed(1);
+  const bytes = statSync(file).size;
+  const megabytes = (bytes / 1_048_576).toFixed(1);
+  await noteBackup(env.DATA_DIR, { at: now, bytes, sealed: recipients.length > 0 }).catch(() =>
+    print("DATA_DIR に書けないため、番台の「店のようす」には、この控えが出ません。"),
+  );
   print(`控えました: ${file}（${megabytes} MB）`);
   if (recipients.length === 0)
     print(

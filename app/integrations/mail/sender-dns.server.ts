@@ -1,5 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { getServers } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { type ReadTexts, type SenderRecord, senderRecords } from "./sender-records.ts";
 
@@ -14,10 +15,10 @@ const nothingThere = ["ENOTFOUND", "ENODATA"];
 const waitMs = 2_000;
 const tries = 2;
 
-/** `servers`: others than those of this machine. */
-export function textsOfDns(servers?: readonly string[]): ReadTexts {
+/** By the servers that this process asks for every name. */
+export function textsOfDns(servers: readonly string[] = getServers()): ReadTexts {
   const resolver = new Resolver({ timeout: waitMs, tries });
-  if (servers) resolver.setServers(servers);
+  resolver.setServers(servers);
   return async (name) => {
     try {
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));

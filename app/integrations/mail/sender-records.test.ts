@@ -1,57 +1,14 @@
 // What the DNS says of the sender, asked of a server that speaks DNS on this machine.
-import { createSocket, type Socket } from "node:dgram";
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lookAtSender, textsOfDns } from "./sender-dns.server.ts";
+import { startDns, type Zone } from "./testing.ts";
 
-/** By name: its texts; nothing for a name that is not there. `broken`: the server fails at it. */
-let zone: Record<string, string[] | "broken">;
-let server: Socket;
-let asked: string[];
-const notThere = 3;
-const failed = 2;
-
-/** The name of the question, and where its bytes end. Source: RFC 1035, 4.1. */
-function questionOf(message: Buffer): { name: string; end: number } {
-  const labels: string[] = [];
-  let at = 12;
-  for (let size = message[at] ?? 0; size > 0; size = message[at] ?? 0) {
-    labels.push(message.toString("latin1", at + 1, at + 1 + size));
-    at += size + 1;
-  }
-  return { name: labels.join(".").toLowerCase(), end: at + 5 };
-}
-/** A text in pieces of 255 bytes, as the wire has them. */
-function textRow(text: string): Buffer {
-  const bytes = Buffer.from(text);
-  const pieces: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += 255) {
-    const piece = bytes.subarray(at, at + 255);
-    pieces.push(Buffer.from([piece.length]), piece);
-  }
-  const data = Buffer.concat(pieces);
-  const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, 0]);
-  head.writeUInt16BE(data.length, 10);
-  return Buffer.concat([head, data]);
-}
-function answerTo(message: Buffer): Buffer {
-  const { name, end } = questionOf(message);
-  asked.push(name);
-  const texts = zone[name];
-  const head = Buffer.from(message.subarray(0, 12));
-  head.writeUInt16BE(
-    0x8180 | (texts === undefined ? notThere : texts === "broken" ? failed : 0),
-    2,
-  );
-  const rows = Array.isArray(texts) ? texts.map(textRow) : [];
-  head.writeUInt16BE(rows.length, 6);
-  head.writeUInt32BE(0, 8);
-  return Buffer.concat([head, message.subarray(12, end), ...rows]);
-}
+let zone: Zone;
+let dns: Awaited<ReturnType<typeof startDns>>;
 
 const folder = mkdtempSync(join(tmpdir(), "kg-dns-"));
 const keyFile = join(folder, "dkim.pem");
@@ -59,16 +16,14 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 20
 const ours = publicKey.export({ type: "spki", format: "der" }).toString("base64");
 beforeAll(async () => {
   writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
-  server = createSocket("udp4");
-  server.on("message", (message, from) => server.send(answerTo(message), from.port, from.address));
-  await new Promise<void>((done) => server.bind(0, "127.0.0.1", done));
+  dns = await startDns(() => zone);
 });
 afterAll(() => {
-  server.close();
+  dns.close();
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  asked = [];
+  dns.asked.length = 0;
   zone = {
     "example.jp": ["v=spf1 include:_spf.mail.example ~all", "google-site-verification=1"],
     "mail2026._domainkey.example.jp": [`v=DKIM1; k=rsa; p=${ours}`],
@@ -82,10 +37,7 @@ const signs = {
   DKIM_PRIVATE_KEY_FILE: keyFile,
 };
 const look = (more: Partial<Parameters<typeof lookAtSender>[0]> = {}) =>
-  lookAtSender(
-    { MAIL_FROM: "shop@Example.jp", ...signs, ...more },
-    textsOfDns([`127.0.0.1:${(server.address() as AddressInfo).port}`]),
-  );
+  lookAtSender({ MAIL_FROM: "shop@Example.jp", ...signs, ...more }, textsOfDns([dns.address]));
 const one = async (what: string, more?: Parameters<typeof look>[0]) =>
   (await look(more)).find((record) => record.what === what);
 
@@ -137,7 +89,7 @@ describe("DKIM", () => {
   });
   test("a shop that does not sign asks for no key", async () => {
     expect(await one("DKIM", { DKIM_DOMAIN: undefined })).toMatchObject({ state: "note" });
-    expect(asked.some((name) => name.includes("_domainkey"))).toBe(false);
+    expect(dns.asked.some((name) => name.includes("_domainkey"))).toBe(false);
   });
   test("a name of signing that is not the sender's is told", async () => {
     zone["mail2026._domainkey.mailer.example"] = [`v=DKIM1; p=${ours}`];
@@ -163,7 +115,7 @@ describe("DMARC", () => {
       state: "good",
       says: expect.stringContaining("_dmarc.example.jp"),
     });
-    expect(asked).not.toContain("_dmarc.jp");
+    expect(dns.asked).not.toContain("_dmarc.jp");
   });
 });
 test("a server that fails at one name leaves the others said, and calls nothing wrong", async () => {

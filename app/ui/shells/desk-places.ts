@@ -202,6 +202,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "手紙の言葉",
         reading: "てがみ ことば めーる mail tegami",
       },
+      {
+        href: href("/admin/house"),
+        label: "店のようす",
+        reading: "ようす ひかえ ばっくあっぷ でぃすく かぎ dns spf dkim dmarc backup yousu",
+      },
       { href: href("/admin/audit"), label: "操作の記録", reading: "そうさ きろく kiroku" },
       {
         href: href("/admin/viewings"),

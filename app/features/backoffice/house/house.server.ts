@@ -1,0 +1,108 @@
+// How the house stands, for its owner: the database, the room on the disk, the last backup, and
+// which keys are there. A key is told as there or not, never what it is.
+import { statfs } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import { bytesWords } from "#lib/bytes-words.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { lastBackup } from "./last-backup.server.ts";
+
+export type HouseRow = { name: string; says: string; state: "good" | "note" | "bad" };
+
+/** Every night one; a day and two hours after the last one, tonight's is missing. */
+const maxBackupMs = 26 * 3_600_000;
+const minFreeBytes = 1_024 * 1_048_576;
+
+async function databaseRow(db: Reader): Promise<HouseRow> {
+  const { rows } = await db.execute<{ version: string; bytes: number }>(
+    sql`select current_setting('server_version') as version,
+      pg_database_size(current_database())::float8 as bytes`,
+  );
+  const [found] = rows;
+  return {
+    name: "データベース",
+    says: `PostgreSQL ${found?.version.split(" ")[0]}、${bytesWords(found?.bytes ?? 0)}`,
+    state: "good",
+  };
+}
+
+/** `minFree`: how many bytes have to be left. */
+export async function diskRow(folder: string, minFree = minFreeBytes): Promise<HouseRow> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const left = `空き ${bytesWords(bavail * bsize)}（${Math.floor((bavail / blocks) * 100)}%）`;
+  return bavail * bsize < minFree
+    ? {
+        name: "ディスク",
+        says: `${left}。要らないものを消すか、ディスクを大きくしてください。`,
+        state: "bad",
+      }
+    : { name: "ディスク", says: left, state: "good" };
+}
+
+export async function backupRow(folder: string, now: Date): Promise<HouseRow> {
+  const name = "さいごの控え";
+  const last = await lastBackup(folder);
+  if (!last)
+    return {
+      name,
+      says: "この機械では、まだありません。npm run tools -- backup を毎晩行うようにしてください。",
+      state: "bad",
+    };
+  const seal = last.sealed ? "封をして、鍵もいっしょです" : "封をしていません。鍵は入っていません";
+  const says = `${formatJapaneseMoment(last.at)}、${bytesWords(last.bytes)}（${seal}）`;
+  return now.getTime() - last.at.getTime() > maxBackupMs
+    ? { name, says: `${says}。ゆうべの控えがありません。`, state: "bad" }
+    : { name, says, state: "good" };
+}
+
+type Env = {
+  DATA_DIR: string;
+  VERSION: string;
+  STORAGE: string;
+  S3_BUCKET: string;
+  MAIL_FROM: string;
+  SMTP_URL?: string | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET: readonly string[];
+  LINE_LOGIN_CHANNEL_SECRET?: string | undefined;
+  GOOGLE_CLIENT_SECRET?: string | undefined;
+  LINE_MESSAGING_TOKEN?: string | undefined;
+  VIMEO_TOKEN: string;
+  DKIM_PRIVATE_KEY_FILE?: string | undefined;
+  METRICS_TOKEN?: string | undefined;
+};
+/** Without it: what the shop does instead. */
+const keysOfHouse: readonly [name: string, of: (env: Env) => unknown, without: string][] = [
+  ["決済（STRIPE_SECRET_KEY）", (env) => env.STRIPE_SECRET_KEY, "練習用の画面です"],
+  ["決済の知らせ（STRIPE_WEBHOOK_SECRET）", (env) => env.STRIPE_WEBHOOK_SECRET[0], "受けません"],
+  ["メールのサーバー（SMTP_URL）", (env) => env.SMTP_URL, "送らずに置いておきます"],
+  ["メールの署名（DKIM）", (env) => env.DKIM_PRIVATE_KEY_FILE, "署名していません"],
+  ["LINEログイン", (env) => env.LINE_LOGIN_CHANNEL_SECRET, "このログインは出ません"],
+  ["Googleログイン", (env) => env.GOOGLE_CLIENT_SECRET, "このログインは出ません"],
+  ["LINEのお知らせ", (env) => env.LINE_MESSAGING_TOKEN, "LINEでは送りません"],
+  ["動画（VIMEO_TOKEN）", (env) => env.VIMEO_TOKEN, "公開の情報だけで登録します"],
+  ["ようすの数字（METRICS_TOKEN）", (env) => env.METRICS_TOKEN, "/metrics は開きません"],
+];
+export const keyRows = (env: Env): HouseRow[] =>
+  keysOfHouse.map(([name, of, without]) =>
+    of(env)
+      ? { name, says: "あります", state: "good" }
+      : { name, says: `ありません。${without}`, state: "note" },
+  );
+
+const storageRow = ({ STORAGE, S3_BUCKET }: Env): HouseRow => ({
+  name: "写真と音声の置き場",
+  says: STORAGE === "s3" ? `S3（${S3_BUCKET}）` : "この機械のディスク",
+  state: "good",
+});
+
+export async function houseNow(db: Reader, env: Env, now: Date) {
+  const standing: HouseRow[] = [
+    { name: "プログラムの版", says: env.VERSION, state: "good" },
+    await databaseRow(db),
+    await diskRow(env.DATA_DIR),
+    storageRow(env),
+    await backupRow(env.DATA_DIR, now),
+  ];
+  return { standing, keys: keyRows(env) };
+}
