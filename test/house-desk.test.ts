@@ -59,6 +59,7 @@ test("the DNS is asked on a press alone, and what is missing is said with what t
   await textOf();
   expect(dns.asked).toEqual([]);
   const missing = await textOf(`${page}?sender=look`);
+  expect(dns.asked.toSorted()).toEqual(["_dmarc.example.jp", "example.jp"]);
   expect(missing).toContain("送ってよいサーバーの記録がありません");
   expect(missing).toContain("<code>_dmarc.example.jp</code>");
   zone = {
@@ -78,7 +79,7 @@ describe("the last backup", () => {
     await noteBackup(folder, { at, bytes: 3 * 1_048_576, sealed: true });
     expect(await backupRow(folder, hours(8))).toMatchObject({
       state: "good",
-      says: "2026年11月28日（土） 3:15、3 MB（封をして、鍵もいっしょです）",
+      says: "2026年11月28日 3:15、3 MB（封をして、鍵もいっしょです）",
     });
     expect(await backupRow(folder, hours(27))).toMatchObject({
       state: "bad",

@@ -1,6 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { getServers } from "node:dns";
+import dns from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { type ReadTexts, type SenderRecord, senderRecords } from "./sender-records.ts";
 
@@ -15,8 +15,8 @@ const nothingThere = ["ENOTFOUND", "ENODATA"];
 const waitMs = 2_000;
 const tries = 2;
 
-/** By the servers that this process asks for every name. */
-export function textsOfDns(servers: readonly string[] = getServers()): ReadTexts {
+/** By the servers that this process asks for every name: `dns.getServers` is another one later. */
+export function textsOfDns(servers: readonly string[] = dns.getServers()): ReadTexts {
   const resolver = new Resolver({ timeout: waitMs, tries });
   resolver.setServers(servers);
   return async (name) => {
