@@ -3,6 +3,7 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import { lookAtSender } from "#integrations/mail/sender-dns.server.ts";
 import { bytesWords } from "#lib/bytes-words.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { lastBackup } from "./last-backup.server.ts";
@@ -106,3 +107,6 @@ export async function houseNow(db: Reader, env: Env, now: Date) {
   ];
   return { standing, keys: keyRows(env) };
 }
+
+/** What the DNS says of the sender now; a server that gives no answer is said, too. */
+export const senderNow = (env: Parameters<typeof lookAtSender>[0]) => lookAtSender(env);

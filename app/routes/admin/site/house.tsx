@@ -1,7 +1,6 @@
 // How the house stands: for the owner, who has no command line at hand.
 import { Form } from "react-router";
-import { houseNow, type HouseRow } from "#features/backoffice/house/house.server.ts";
-import { lookAtSender } from "#integrations/mail/sender-dns.server.ts";
+import { houseNow, type HouseRow, senderNow } from "#features/backoffice/house/house.server.ts";
 import type { SenderRecord } from "#integrations/mail/sender-records.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -19,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asksDns = new URL(request.url).searchParams.has("sender");
   const [house, records] = await Promise.all([
     houseNow(db, env, now),
-    asksDns ? lookAtSender(env) : undefined,
+    asksDns ? senderNow(env) : undefined,
   ]);
   return { ...house, from: env.MAIL_FROM, records, at: formatJapaneseMoment(now) };
 }
