@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { momentsOf, periodOf } from "./period.ts";
-import { comparedWords, figuresSentence, withoutFew, leftShare } from "./rules.ts";
+import { comparedWords, figuresSentence, leftShare, sinceTheFirst, withoutFew } from "./rules.ts";
 
 const now = tokyo("2026-03-31 09:00:00");
 const of = (asked: string, at = now) => periodOf(new URLSearchParams(asked), at);
@@ -69,3 +69,15 @@ test.each([
   [{ stood: 3, stoodLeft: 0 }, "0%"],
   [{ stood: 0, stoodLeft: 0 }, ""],
 ])("of %o have left: %s", (of, said) => expect(leftShare(of)).toBe(said));
+
+test.each([
+  [
+    [0, 3, 0, 2, 0, 0],
+    [0, 3, 0, 2],
+  ],
+  [[1], [1]],
+  [[0, 0], []],
+  [[], []],
+])("months %j are told as %j: none before the first with something", (months, told) => {
+  expect(sinceTheFirst(months, (count) => [0, count])).toEqual(told);
+});

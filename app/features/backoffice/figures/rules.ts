@@ -26,6 +26,16 @@ export const sumOf = (rows: readonly { amount: number }[]): number =>
 export const countOf = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
+/** Months, the newest first, without those before the first in which anything was counted. */
+export const sinceTheFirst = <Month>(
+  months: readonly Month[],
+  countsOf: (month: Month) => readonly number[],
+): Month[] =>
+  months.slice(
+    0,
+    months.findLastIndex((month) => countsOf(month).some((count) => count !== 0)) + 1,
+  );
+
 /** Sums of several kinds, day by day. */
 export function daysTogether(...kinds: readonly (readonly DaySum[])[]): DaySum[] {
   const days = new Map<string, DaySum>();

@@ -3,6 +3,7 @@ import { href } from "#lib/href.ts";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { CohortOfMonth } from "../cohorts.server.ts";
+import { sinceTheFirst } from "../rules.ts";
 import type { WayStep } from "../ways.ts";
 import styles from "./beside.module.css";
 
@@ -13,52 +14,63 @@ const shareOf = ({ joined, stays }: CohortOfMonth, after: number) => {
   const stay = stays[after];
   return stay && joined >= minCame ? stay.percent : "";
 };
-export const StayedPanel = ({ cohorts }: { cohorts: readonly CohortOfMonth[] }) => (
-  <DeskPanel
-    title="残っている方（入った月ごと）"
-    lead="はじめて会費を払われた月の契約が、その後の月の終わりにも続いている割合です。5件に満たない月は出しません。"
-    more={
-      <PrefetchLink className="link small" to={href("/admin/figures/cohorts")}>
-        件数と一覧・CSV
-      </PrefetchLink>
-    }
-  >
-    <div role="region" aria-label="残っている方" tabIndex={0} style={{ overflowX: "auto" }}>
-      <table className={styles.stayed}>
-        <caption className="visually-hidden">入った月ごとの、続いている割合</caption>
-        <thead>
-          <tr>
-            <th scope="col">入った月</th>
-            <th scope="col">契約</th>
-            {monthsAfter.map((after) => (
-              <th key={after} scope="col">
-                {after}か月
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cohorts.map((one) => (
-            <tr key={one.from}>
-              <th scope="row">{Number(one.from.slice(5, 7))}月</th>
-              <td className="digit">{one.joined}</td>
-              {monthsAfter.map((after) => {
-                const share = shareOf(one, after);
-                return share ? (
-                  <td key={after} style={{ "--stay": share } as React.CSSProperties}>
-                    {share}
-                  </td>
-                ) : (
-                  <td key={after} />
-                );
-              })}
-            </tr>
+const StayedTable = ({ cohorts }: { cohorts: readonly CohortOfMonth[] }) => (
+  <div role="region" aria-label="残っている方" tabIndex={0} style={{ overflowX: "auto" }}>
+    <table className={styles.stayed}>
+      <caption className="visually-hidden">入った月ごとの、続いている割合</caption>
+      <thead>
+        <tr>
+          <th scope="col">入った月</th>
+          <th scope="col">契約</th>
+          {monthsAfter.map((after) => (
+            <th key={after} scope="col">
+              {after}か月
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
-  </DeskPanel>
+        </tr>
+      </thead>
+      <tbody>
+        {cohorts.map((one) => (
+          <tr key={one.from}>
+            <th scope="row">{Number(one.from.slice(5, 7))}月</th>
+            <td className="digit">{one.joined}</td>
+            {monthsAfter.map((after) => {
+              const share = shareOf(one, after);
+              return share ? (
+                <td key={after} style={{ "--stay": share } as React.CSSProperties}>
+                  {share}
+                </td>
+              ) : (
+                <td key={after} />
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );
+
+export const StayedPanel = ({ cohorts }: { cohorts: readonly CohortOfMonth[] }) => {
+  const shown = sinceTheFirst(cohorts, ({ joined }) => [joined]);
+  return (
+    <DeskPanel
+      title="残っている方（入った月ごと）"
+      lead="はじめて会費を払われた月の契約が、その後の月の終わりにも続いている割合です。5件に満たない月は出しません。"
+      more={
+        <PrefetchLink className="link small" to={href("/admin/figures/cohorts")}>
+          件数と一覧・CSV
+        </PrefetchLink>
+      }
+    >
+      {shown.length > 0 ? (
+        <StayedTable cohorts={shown} />
+      ) : (
+        <p className="body soft">はじめての会費が入ると、その月からここに並びます。</p>
+      )}
+    </DeskPanel>
+  );
+};
 
 export const WayPanel = ({ steps, sentence }: { steps: readonly WayStep[]; sentence: string }) => (
   <DeskPanel

@@ -3,6 +3,7 @@ import { href } from "#lib/href.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { EndingsOfMonth } from "../figures.server.ts";
+import { sinceTheFirst } from "../rules.ts";
 
 /** Nothing is opened where nobody is counted. */
 const counted = (count: number, query: Readonly<Record<string, string>>) =>
@@ -23,8 +24,8 @@ export const PlanEndings = ({ months }: { months: readonly EndingsOfMonth[] }) =
     <PlainTable
       numbers
       caption="おためしと、引き落とせなかった会費"
-      empty=""
-      rows={months}
+      empty="おためしが終わるか、引き落とせない会費が出ると、その月からここに並びます。"
+      rows={sinceTheFirst(months, ({ trials, failed, rescued }) => [trials, failed, rescued])}
       keyOf={({ from }) => from}
       columns={[
         { head: "月", cell: ({ from }) => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月` },

@@ -4,6 +4,7 @@ import { formatYen } from "#lib/yen.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { MonthOfFigures } from "../figures.server.ts";
+import { sinceTheFirst } from "../rules.ts";
 
 const listed = (words: string, query: Readonly<Record<string, string>>) => (
   <PrefetchLink to={`${href("/admin/subscriptions")}?${new URLSearchParams(query)}`}>
@@ -23,8 +24,13 @@ export const PlanMonths = ({ months }: { months: readonly MonthOfFigures[] }) =>
     <PlainTable
       numbers
       caption="会費と契約の、月ごとの動き"
-      empty=""
-      rows={months}
+      empty="はじめての会費が入ると、その月からここに並びます。"
+      rows={sinceTheFirst(months, ({ monthly, running, joined, left }) => [
+        monthly,
+        running,
+        joined,
+        left,
+      ])}
       keyOf={({ from }) => from}
       columns={[
         { head: "月", cell: ({ from }) => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月` },
