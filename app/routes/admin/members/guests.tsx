@@ -109,36 +109,38 @@ function Acts({
   });
   return (
     <DeskPanel title={email}>
-      <DescriptionList
-        rows={Object.entries(kinds).map(([kind, label]) => [
-          label,
-          `${counts[kind as keyof Counts].toLocaleString("ja-JP")}件`,
-        ])}
-      />
-      <MemberForm form={form} key={email}>
-        <input type="hidden" name="email" value={email} />
-        <p className="small soft">
-          先に、ご本人であることを確かめてください。消すと、ご注文のほかは、すぐに無くなり、元に戻せません。ご注文とお金の帳簿は、法律の定めのあいだ残ります。
-        </p>
-        <TextField
-          {...form.field("asked")}
-          label="ご本人の確かめかた"
-          need
-          maxLength={300}
-          hint="「ご注文のメールから求めがあり、注文番号と住所を電話で照合」のように。記録に残ります。"
+      <div className="form-stack">
+        <DescriptionList
+          rows={Object.entries(kinds).map(([kind, label]) => [
+            label,
+            `${counts[kind as keyof Counts].toLocaleString("ja-JP")}件`,
+          ])}
         />
-        <div className="deeds">
-          <Button type="submit" look="line" small name="intent" value="disclose">
-            持っている記録を書きだす
-          </Button>
-          {some ? (
-            <Button type="submit" look="danger" small name="intent" value="erase">
-              ご注文のほかを消す
+        <MemberForm form={form} key={email}>
+          <input type="hidden" name="email" value={email} />
+          <p className="small soft">
+            先に、ご本人であることを確かめてください。消すと、ご注文のほかは、すぐに無くなり、元に戻せません。ご注文とお金の帳簿は、法律の定めのあいだ残ります。
+          </p>
+          <TextField
+            {...form.field("asked")}
+            label="ご本人の確かめかた"
+            need
+            maxLength={300}
+            hint="「ご注文のメールから求めがあり、注文番号と住所を電話で照合」のように。記録に残ります。"
+          />
+          <div className="deeds">
+            <Button type="submit" look="line" small name="intent" value="disclose">
+              持っている記録を書きだす
             </Button>
-          ) : null}
-        </div>
-        {some ? null : <p className="small soft">ご注文のほかに、消せる記録はありません。</p>}
-      </MemberForm>
+            {some ? (
+              <Button type="submit" look="danger" small name="intent" value="erase">
+                ご注文のほかを消す
+              </Button>
+            ) : null}
+          </div>
+          {some ? null : <p className="small soft">ご注文のほかに、消せる記録はありません。</p>}
+        </MemberForm>
+      </div>
     </DeskPanel>
   );
 }
@@ -159,31 +161,33 @@ export default function AdminGuests({ loaderData: of, actionData: answer }: Rout
       <p className="small soft">
         会員登録をしていない方から、ご本人の記録の開示や消去を求められたときに使います。お問い合わせは、いただいてから3年で消えます。
       </p>
-      <Form method="get" className="form-stack" noValidate>
-        <TextField
-          name="email"
-          type="email"
-          label="その方のメールアドレス"
-          defaultValue={of.typed}
-          maxLength={254}
-          error={of.is === "no-address" ? of.problem : undefined}
-        />
-        <Button type="submit" look="line" small>
-          さがす
-        </Button>
-      </Form>
-      {of.is === "member" ? (
-        <Alert kind="info" role="status">
-          この住所の方は会員です。
-          <PrefetchLink
-            className="link"
-            to={`${href("/admin/members")}?${new URLSearchParams({ q: of.email }).toString()}`}
-          >
-            会員の画面をひらく
-          </PrefetchLink>
-        </Alert>
-      ) : null}
-      {of.is === "guest" ? <Acts {...of} answer={answer} /> : null}
+      <div className="form-stack">
+        <Form method="get" className="form-stack" noValidate>
+          <TextField
+            name="email"
+            type="email"
+            label="その方のメールアドレス"
+            defaultValue={of.typed}
+            maxLength={254}
+            error={of.is === "no-address" ? of.problem : undefined}
+          />
+          <Button type="submit" look="line" small>
+            さがす
+          </Button>
+        </Form>
+        {of.is === "member" ? (
+          <Alert kind="info" role="status">
+            この住所の方は会員です。
+            <PrefetchLink
+              className="link"
+              to={`${href("/admin/members")}?${new URLSearchParams({ q: of.email }).toString()}`}
+            >
+              会員の画面をひらく
+            </PrefetchLink>
+          </Alert>
+        ) : null}
+        {of.is === "guest" ? <Acts {...of} answer={answer} /> : null}
+      </div>
     </main>
   );
 }
