@@ -39,11 +39,12 @@ const Mark = ({ state }: { state: State }) => (
 );
 const rowsOf = (rows: readonly HouseRow[]) =>
   rows.map(
-    ({ name, says, state }) =>
+    ({ name, says, state, setting }) =>
       [
         name,
         <span key={name}>
           {says} {state === "good" ? null : <Mark state={state} />}
+          {setting ? <code className={styles.setting}>{setting}</code> : null}
         </span>,
       ] as const,
   );
@@ -80,7 +81,7 @@ export default function AdminHouse({ loaderData: of }: Route.ComponentProps) {
       <DeskHalves>
         <DeskPanel title="いまの店">
           <DescriptionList rows={rowsOf(of.standing)} />
-          <p className="small soft">
+          <p className={`small soft ${styles.after}`}>
             控えは、ときどき別の場所に戻してみてください（npm run tools -- restore）。
           </p>
         </DeskPanel>
@@ -93,7 +94,7 @@ export default function AdminHouse({ loaderData: of }: Route.ComponentProps) {
           lead="差出人の名前を、送り先のメールの会社が確かめられるようにする記録（SPF・DKIM・DMARC）です。"
         >
           <DescriptionList rows={[["差出人", of.from]]} />
-          <Form method="get" action={`${href("/admin/house")}#sender`}>
+          <Form method="get" action={`${href("/admin/house")}#sender`} className={styles.after}>
             <Button type="submit" look="line" small name="sender" value="look">
               DNSを調べる
             </Button>
