@@ -62,6 +62,8 @@ test("a photograph is chosen for the text by eye", async ({ page, shop, sql }) =
   test.setTimeout(120_000);
   await enterDesk(page, { shop, sql }, "shashin@example.jp", "/admin/news/new");
   await page.getByLabel(/^題/).fill("庭の雪");
+  // The editor has taken the place of the plain field.
+  await expect(page.getByRole("toolbar")).toBeVisible();
   const text = page.getByRole("textbox", { name: /^本文/ });
   await text.fill("積もりました。");
   await page.getByRole("toolbar").getByRole("button", { name: "写真" }).click();
