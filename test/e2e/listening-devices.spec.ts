@@ -45,6 +45,9 @@ test("two devices take turns, and nobody loses their place", async ({ browser, s
   const asked = a.page.getByRole("dialog", { name: "どこから聴きますか" });
   await expect(asked).toBeVisible();
   await expect(asked.getByRole("button", { name: /Mac・Chromeのつづき/ })).toBeVisible();
+  await asked.evaluate((dialog) =>
+    Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await looksWell(a.page);
   await asked.getByRole("button", { name: /Mac/ }).click();
   await expect.poll(() => at(a.page)).toBeGreaterThanOrEqual(44);

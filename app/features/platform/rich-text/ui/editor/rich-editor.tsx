@@ -55,12 +55,15 @@ const attributesOf = (id: string, label: string, wired: EditorProps["wired"]) =>
 /** A draft was put back, or something else wrote into the field. */
 function useWritten(area: EditorProps["area"], onText: (text: string) => void): void {
   const written = useEffectEvent(onText);
+  // Whoever types goes on in the plain field until the editor stands in its place.
+  const [begun] = useState(() => area.current?.value ?? "");
   useEffect(() => {
     const field = area.current;
     const listen = () => written(field?.value ?? "");
     field?.addEventListener("input", listen);
+    if (field && field.value !== begun) listen();
     return () => field?.removeEventListener("input", listen);
-  }, [area]);
+  }, [area, begun]);
 }
 /** A press on the label leads into the text, as it does with a field of the browser. */
 function useLabelOf(id: string, onPress: () => void): void {
