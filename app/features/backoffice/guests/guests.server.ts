@@ -44,13 +44,12 @@ export async function recordsOfGuest(db: Reader, email: string) {
 }
 
 /** How many of each there are, for the page: what they say is opened by the act alone. */
-export async function countRecords(db: Reader, email: string) {
-  const found = await recordsOfGuest(db, email);
-  return Object.fromEntries(
-    Object.entries(found).map(([kind, rows]) => [kind, rows.length]),
-  ) as Record<keyof typeof found, number>;
-}
-type Counts = Awaited<ReturnType<typeof countRecords>>;
+export const countRecords = async (db: Reader, email: string): Promise<Counts> =>
+  countsOf(await recordsOfGuest(db, email));
+type Records = Awaited<ReturnType<typeof recordsOfGuest>>;
+type Counts = Record<keyof Records, number>;
+const countsOf = (found: Records): Counts =>
+  Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length])) as Counts;
 
 /** Whether anything would go: orders stay. */
 export const hasErasable = ({ orders: _stay, ...counts }: Counts): boolean =>
@@ -85,10 +84,10 @@ export const eraseGuest = (
 ): Promise<Result<undefined, "a-member" | "seat-ahead" | "nothing-kept">> =>
   inTransaction(db, async (tx) => {
     if (await isMemberAddress(tx, email)) return err("a-member");
-    const seats = await seatsOfGuest(tx, email, most);
-    if (seats.some(({ state, endsAt }) => state !== "cancelled" && endsAt > now))
+    const found = await recordsOfGuest(tx, email);
+    if (found.seats.some(({ state, endsAt }) => state !== "cancelled" && endsAt > now))
       return err("seat-ahead");
-    if (!hasErasable(await countRecords(tx, email))) return err("nothing-kept");
+    if (!hasErasable(countsOf(found))) return err("nothing-kept");
     await forgetGuestSeats(tx, email);
     await stopRestock(tx, email);
     await removeMessagesFrom(tx, email);

@@ -20,9 +20,14 @@ const phoneOpened = (order: string, actor: string) =>
 const mailsOpened = (actor: string) =>
   ({ actor, action: "mails.seen", subject: "member-list:all" }) as const;
 type Opened = ReturnType<typeof opened | typeof phoneOpened | typeof mailsOpened>;
-type Given = { actor: string; action: "members.file"; subject: "member-list:all" };
+const fileTaken = (actor: string) =>
+  ({ actor, action: "members.file", subject: "member-list:all" }) as const;
 
-const open = (db: Db, act: Opened | Given, now: Date): Promise<Result<null, never>> =>
+const open = (
+  db: Db,
+  act: Opened | ReturnType<typeof fileTaken>,
+  now: Date,
+): Promise<Result<null, never>> =>
   inTransaction(db, async (tx) => {
     await record(tx, act, now);
     return ok(null);
@@ -40,7 +45,7 @@ export const openPhone = async (
 export const openMails = (db: Db, actor: string, now: Date) => open(db, mailsOpened(actor), now);
 /** A file of the list has every address whole: who took it is in the record, too. */
 export const noteMembersFile = (db: Db, actor: string, now: Date) =>
-  open(db, { actor, action: "members.file", subject: "member-list:all" }, now);
+  open(db, fileTaken(actor), now);
 
 const isOpen = (db: Reader, act: Opened, now: Date): Promise<boolean> =>
   didSince(db, { ...act, since: new Date(now.getTime() - contactMinutes * 60_000) });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shownId, typedLine, typedText } from "#lib/form-fields.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { type LaterChoice, laterChoices } from "./later.ts";
 import { maxMessageBody, maxNoteBody, maxTemplateTitle } from "./rules.ts";
 
 /** With a photograph it may go without words: that is asked when both are there. */
@@ -25,7 +26,10 @@ export const AssignForm = z.object({
   words: typedText({ max: maxNoteBody }).default(""),
 });
 export const LaterForm = z.object({
-  until: z.enum(["hour", "hours", "tomorrow", "days"], "いつまでかを、おえらびください。"),
+  until: z.enum(
+    Object.keys(laterChoices) as [LaterChoice, ...LaterChoice[]],
+    "いつまでかを、おえらびください。",
+  ),
 });
 export const TemplateForm = z.object({
   /** Empty: a new one. */

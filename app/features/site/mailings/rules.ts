@@ -1,5 +1,6 @@
 // A letter of the shop to many members: what it says, and how far it is.
 import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
+import { formatJapaneseYear, type TokyoDate } from "#lib/tokyo-date.ts";
 
 /** How many the desk's list shows. */
 export const mailingsShown = 50;
@@ -56,19 +57,15 @@ export type MailingWhom = {
   boughtFrom: string | null;
   quietFrom: string | null;
 };
-const dayOf = (day: string) => {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${year}年${month}月${date}日`;
-};
 /** "英知・東京都・品番 A-1 を買った方". */
 export function whomWords(whom: MailingWhom, itemTitle: (id: string) => string): string {
   const { itemId, prefecture, bought, boughtFrom, quietFrom } = whom;
-  const from = boughtFrom ? `${dayOf(boughtFrom)}から` : "";
+  const from = boughtFrom ? `${formatJapaneseYear(boughtFrom as TokyoDate)}から` : "";
   const parts = [
     ...(itemId === null ? [] : [itemTitle(itemId)]),
     ...(prefecture ? [`お届け先が${prefecture}の方`] : []),
     ...(bought || boughtFrom ? [`${from}${bought ? `品番 ${bought}` : "品"}を買った方`] : []),
-    ...(quietFrom ? [`${dayOf(quietFrom)}からご注文のない方`] : []),
+    ...(quietFrom ? [`${formatJapaneseYear(quietFrom as TokyoDate)}からご注文のない方`] : []),
   ];
   return parts.join("・") || "すべての会員";
 }
