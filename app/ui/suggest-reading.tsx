@@ -2,6 +2,7 @@
 // themselves is left alone.
 import { useEffect, useRef, useState } from "react";
 import { toRomaji } from "wanakana";
+import { typeInto } from "#browser/type-into.ts";
 import {
   changedTo,
   composing,
@@ -22,9 +23,7 @@ const idOf = (kana: string): string =>
     .replaceAll(/^-+|-+$/g, "");
 
 function put(field: HTMLInputElement, value: string): void {
-  if (field.value === value) return;
-  field.value = value;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  if (field.value !== value) typeInto(field, value);
 }
 
 /**

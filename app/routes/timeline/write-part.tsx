@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { KeptWords } from "#browser/kept-words.tsx";
+import { typeInto } from "#browser/type-into.ts";
 import { begunWith } from "#features/community/kansou/prompts.ts";
 import { maxKansouBody } from "#features/community/kansou/rules.ts";
 import { countGraphemes } from "#lib/text.ts";
@@ -17,10 +18,9 @@ import styles from "./write.module.css";
 
 export const beginnings = Array.from({ length: 12 }, (_, at) => `begin-${at}`);
 
-/** A new line in the field, as if it had been typed: what keeps drafts hears of it. */
-function typeInto(field: HTMLTextAreaElement, text: string): void {
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+/** Who writes goes on behind it. */
+function beginWith(field: HTMLTextAreaElement, text: string): void {
+  typeInto(field, text);
   field.focus();
   field.setSelectionRange(text.length, text.length);
 }
@@ -85,7 +85,7 @@ function WriteForm({
         day={today}
         begin={(at) => {
           const field = box.current?.querySelector("textarea");
-          if (field) typeInto(field, begunWith(field.value, at));
+          if (field) beginWith(field, begunWith(field.value, at));
         }}
       />
       <div

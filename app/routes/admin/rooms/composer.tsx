@@ -1,5 +1,6 @@
 // What staff write in a room: an answer, or a note that the member never sees.
 import { useRef, useState } from "react";
+import { typeInto } from "#browser/type-into.ts";
 import { maxMessageBody } from "#features/community/rooms/rules.ts";
 import { PhotoChoice } from "#features/community/rooms/ui/photo-choice.tsx";
 import { Button } from "#ui/button.tsx";
@@ -14,10 +15,8 @@ import styles from "./composer.module.css";
 
 type Props = { about: DeskRoomData; answer: FormAnswer<unknown> | undefined };
 
-/** Into the field as if it had been typed: what keeps drafts hears of it. */
-function typeInto(field: HTMLTextAreaElement, text: string): void {
-  field.value = field.value.trim() ? `${field.value}\n${text}` : text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+function addLine(field: HTMLTextAreaElement, text: string): void {
+  typeInto(field, field.value.trim() ? `${field.value}\n${text}` : text);
   field.focus();
 }
 function sendByKey(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
@@ -90,7 +89,7 @@ function AnswerForm({ about: { room, formKey, sent, templates }, answer }: Props
         templates={templates}
         onChoose={(body) => {
           const field = box.current?.querySelector("textarea");
-          if (field) typeInto(field, body);
+          if (field) addLine(field, body);
         }}
       />
       <div className={styles.sending}>

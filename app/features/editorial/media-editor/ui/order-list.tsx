@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { useRowOrder } from "#browser/row-order.ts";
+import { typeInto } from "#browser/type-into.ts";
 import { Badge } from "#ui/badge.tsx";
 import { arranged } from "../playlist-rules.ts";
 import styles from "./order-list.module.css";
@@ -59,10 +60,7 @@ export function OrderList({ name, rows }: { name: string; rows: readonly Ordered
   const put = (next: string[], id: string) => {
     // The field tells the list, as it does when a draft is put back.
     const { current } = field;
-    if (current) {
-      current.value = next.join("、");
-      current.dispatchEvent(new Event("input", { bubbles: true }));
-    }
+    if (current) typeInto(current, next.join("、"));
     const at = next.indexOf(id);
     setSaid(
       at < 0

@@ -1,5 +1,6 @@
 // The measures as a table: a row for each size, a column for each measure.
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
+import { useFieldBeneath, useWritten } from "#browser/use-field-beneath.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { cellsText, chartCells, maxChartColumns, maxChartRows, withPasted } from "../chart.ts";
@@ -14,11 +15,6 @@ const squared = (cells: Cells): Cells => {
   return cells.map((row) => [...row, ...Array<string>(width - row.length).fill("")]);
 };
 const emptyRow = (cells: Cells) => Array<string>(cells[0]?.length ?? 2).fill("");
-
-function put(field: HTMLTextAreaElement, text: string): void {
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
 
 export function ChartGrid({
   area,
@@ -99,24 +95,11 @@ export function ChartGrid({
 /** What the field says, as cells; what is written into them goes into the field. */
 function useWrittenCells(area: RefObject<HTMLTextAreaElement | null>) {
   const [cells, setCells] = useState<Cells>(() => squared(chartCells(area.current?.value ?? "")));
-  const own = useRef(false);
-  // A draft was put back, or something else wrote into the field.
-  const written = useEffectEvent(() => {
-    if (!own.current) setCells(squared(chartCells(area.current?.value ?? "")));
-  });
-  useEffect(() => {
-    const field = area.current;
-    const listen = () => written();
-    field?.addEventListener("input", listen);
-    return () => field?.removeEventListener("input", listen);
-  }, [area]);
+  const beneath = useFieldBeneath(area);
+  useWritten(beneath, (text) => setCells(squared(chartCells(text))));
   const write = (next: Cells) => {
     setCells(next);
-    const field = area.current;
-    if (!field) return;
-    own.current = true;
-    put(field, cellsText(next));
-    own.current = false;
+    beneath.write(cellsText(next));
   };
   return [cells, write] as const;
 }

@@ -3,7 +3,8 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useFieldBeneath, useWritten } from "#browser/use-field-beneath.ts";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { readMarkup, writeMarkup } from "../../markup.ts";
 import { tidyText } from "../../tidy.ts";
 import type { RichText } from "../../tree.ts";
@@ -37,11 +38,6 @@ export type EditorProps = {
   onSigns: () => void;
 };
 
-function put(field: HTMLTextAreaElement, text: string): void {
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
 const attributesOf = (id: string, label: string, wired: EditorProps["wired"]) => ({
   id,
   class: "input rich-text",
@@ -52,19 +48,6 @@ const attributesOf = (id: string, label: string, wired: EditorProps["wired"]) =>
   ...(wired["aria-describedby"] ? { "aria-describedby": wired["aria-describedby"] } : {}),
 });
 
-/** A draft was put back, or something else wrote into the field. */
-function useWritten(area: EditorProps["area"], onText: (text: string) => void): void {
-  const written = useEffectEvent(onText);
-  // Whoever types goes on in the plain field until the editor stands in its place.
-  const [begun] = useState(() => area.current?.value ?? "");
-  useEffect(() => {
-    const field = area.current;
-    const listen = () => written(field?.value ?? "");
-    field?.addEventListener("input", listen);
-    if (field && field.value !== begun) listen();
-    return () => field?.removeEventListener("input", listen);
-  }, [area, begun]);
-}
 /** A press on the label leads into the text, as it does with a field of the browser. */
 function useLabelOf(id: string, onPress: () => void): void {
   const pressed = useEffectEvent(onPress);
@@ -107,26 +90,19 @@ export function RichEditor({
   writing,
   onSigns,
 }: EditorProps) {
-  const own = useRef(false);
   const [ask, setAsk] = useState<TextAsk>();
   const extensions = useMemo(
     () => extensionsFor(new Map(names.map(({ kind, label: called }) => [kind, called]))),
     [names],
   );
-  const write = (editor: Editor) => {
-    const field = area.current;
-    const text = writeMarkup(tidyText(editor.getJSON() as RichText, cards));
-    if (!field || field.value === text) return;
-    own.current = true;
-    put(field, text);
-    own.current = false;
-  };
+  const beneath = useFieldBeneath(area);
   const editor = useEditor({
     extensions,
     content: contentOf(area.current?.value ?? "", names, cards),
     autofocus: writing && "end",
     injectCSS: false,
-    onUpdate: ({ editor: at }) => write(at),
+    onUpdate: ({ editor: at }) =>
+      beneath.write(writeMarkup(tidyText(at.getJSON() as RichText, cards))),
     editorProps: {
       attributes: attributesOf(id, label, wired),
       transformPastedHTML: cleanPasted,
@@ -144,9 +120,8 @@ export function RichEditor({
       },
     },
   });
-  useWritten(area, (text) => {
-    if (!own.current)
-      editor.commands.setContent(contentOf(text, names, cards), { emitUpdate: false });
+  useWritten(beneath, (text) => {
+    editor.commands.setContent(contentOf(text, names, cards), { emitUpdate: false });
   });
   useLabelOf(id, () => editor.commands.focus());
   return (

@@ -1,4 +1,6 @@
 // Fields for numbers that follow each other: Enter goes on, and a column that is pasted fills them.
+import { typeInto } from "#browser/type-into.ts";
+
 type Key = React.KeyboardEvent<HTMLInputElement>;
 type Paste = React.ClipboardEvent<HTMLInputElement>;
 
@@ -32,8 +34,7 @@ export function onNumberPaste(event: Paste) {
   for (const [at, line] of lines.entries()) {
     const field = fields[at];
     if (!field) break;
-    field.value = line;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    typeInto(field, line);
   }
   fields[Math.min(lines.length, fields.length) - 1]?.focus();
 }
