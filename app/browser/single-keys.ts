@@ -31,6 +31,13 @@ const typing = [
   "dialog",
   "[role=dialog]",
 ].join();
+/**
+ * Whether somebody types into it, or answers a dialog. What stands in a dialog that has just closed
+ * keeps the focus until the browser draws again: whoever is quick means the page.
+ */
+const isElsewhere = (target: Element): boolean =>
+  target.closest("dialog:not([open])") === null && target.closest(typing) !== null;
+
 /** A key that is meant for the page, and not for what has the focus. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   read() &&
@@ -38,4 +45,4 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.altKey &&
   !event.isComposing &&
-  !(event.target instanceof Element && event.target.closest(typing));
+  !(event.target instanceof Element && isElsewhere(event.target));
