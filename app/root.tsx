@@ -18,6 +18,7 @@ import { MiniPlayerSlot } from "#features/library/media/ui/mini/mini-slot.tsx";
 import { ClientParts } from "#browser/app-effects.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { FontLinks } from "#ui/font-links.tsx";
+import { OfReader } from "#ui/forms/whose.tsx";
 import { DefaultShell } from "#ui/shells/default-shell.tsx";
 import { StillPage, ViewingBar } from "#ui/shells/viewing-bar.tsx";
 import { headScript } from "#browser/head-script.ts";
@@ -71,7 +72,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const shouldRevalidate = () => false;
 
 const unnamed = { name: "", kana: "", baseUrl: "" };
-export const useReader = () => useRouteLoaderData<typeof loader>("root")?.reader ?? "";
 export const useShop = () => useRouteLoaderData<typeof loader>("root")?.shop ?? unnamed;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -108,7 +108,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-const Root = () => <Outlet />;
+const Root = ({ loaderData: { reader } }: Route.ComponentProps) => (
+  <OfReader value={reader}>
+    <Outlet />
+  </OfReader>
+);
 export default Root;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

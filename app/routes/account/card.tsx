@@ -2,7 +2,6 @@
 // the link, and show nothing.
 import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form, redirect, redirectDocument } from "react-router";
-import { z } from "zod";
 import {
   pageForCard,
   takeCard,
@@ -13,6 +12,7 @@ import { pageHeaders } from "#lib/page-headers.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseUntil } from "#server/forms/refusal.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/card.ts";
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export const action = visitorAction(z.object({}), {
+export const action = visitorAction(noFields, {
   do: async (on) => {
     const { services, limiter, request, now } = on;
     const link = memberOfLink(on, request);

@@ -2,7 +2,6 @@
 // the address that it was sent to.
 import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form } from "react-router";
-import { z } from "zod";
 import {
   acceptStaffInvitation,
   readStaffInvitation,
@@ -13,6 +12,7 @@ import { pageHeaders } from "#lib/page-headers.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { Route } from "./+types/desk-invitation.ts";
@@ -38,7 +38,7 @@ const toSignIn = (token: string) => {
   const back = encodeURIComponent(href("/desk-invitation/:token", { token }));
   return `${href("/account/login")}?redirect_url=${back}`;
 };
-export const action = visitorAction(z.object({}), {
+export const action = visitorAction(noFields, {
   do: async ({ services, actor, params, now }) => {
     const token = params["token"] ?? "";
     if (actor.kind !== "member") return ok({ to: toSignIn(token) });

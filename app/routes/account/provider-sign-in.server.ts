@@ -4,7 +4,7 @@ import { arrive, type Arrival } from "#features/identity/account/sign-in/arrive.
 import { z } from "zod";
 import { beginFlow, flowOf } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import { redeem } from "#features/identity/account/sign-in/redeem.server.ts";
-import { isFresh } from "#features/identity/account/rules.ts";
+import { isFresh, memberIdOf } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
@@ -128,7 +128,7 @@ export async function comeFrom(
     services.db,
     flowKey,
     {
-      linkFor: actor.kind === "member" ? actor.uid : undefined,
+      linkFor: memberIdOf(actor),
       secret: services.env.SESSION_SECRET,
       browserKey,
     },

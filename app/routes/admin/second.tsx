@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { hasSecond, passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
 import { mayAddPasskey } from "#features/identity/account/rules.ts";
 import { secondFactorOf } from "#features/identity/account/sign-in/totp.server.ts";
@@ -17,6 +16,7 @@ import { memberContext } from "#server/access.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
 import { tryCode } from "#server/forms/second-factor.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 /** Pages of the back office alone. */
 function backOf(url: URL): string {
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** For staff alone: to members the page is not there. */
-export const action = memberAction(z.object({}), {
+export const action = memberAction(noFields, {
   do: async (on) => {
     const refused = await tryCode(on, on.texts["code"] ?? "");
     return refused ? refuseFields({ code: refused.problem }, refused.status) : undefined;

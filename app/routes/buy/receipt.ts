@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
@@ -9,6 +8,7 @@ import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 
 /**
@@ -17,7 +17,7 @@ import { issuerOf, pdf } from "../paper.server.ts";
  */
 export const loader = () => redirect(href("/"));
 
-export const action = visitorAction(z.object({}), {
+export const action = visitorAction(noFields, {
   do: async (on) => ok(await receiptOf(on)),
   done: (answer) => answer,
 });

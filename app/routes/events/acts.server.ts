@@ -1,6 +1,6 @@
 // What one does with a reservation: make it, wait, pay, take an offer, change it, give it back.
 import { data, redirectDocument } from "react-router";
-import { z } from "zod";
+import { memberIdOf } from "#features/identity/account/rules.ts";
 import { cancelReservation } from "#features/memberships/events/cancel.server.ts";
 import { paymentPage } from "#features/memberships/events/card/pay.server.ts";
 import { changeReservation } from "#features/memberships/events/change.server.ts";
@@ -24,6 +24,7 @@ import { ok } from "#lib/result.ts";
 import { memberAction, type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
 import { pageUrl } from "#server/page-url.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { eventHref, guestOf } from "./shown.server.ts";
 
 const notNow = {
@@ -61,7 +62,7 @@ function reservationAsked({ services, request }: Asked): string {
 }
 const pageOf = ({ services }: RequestContext, id: string, done: string) =>
   `${reservationLink(services.env.SESSION_SECRET, id)}&done=${done}`;
-const actorOf = ({ actor }: RequestContext) => (actor.kind === "member" ? actor.uid : "guest");
+const actorOf = ({ actor }: RequestContext) => memberIdOf(actor) ?? "guest";
 
 /** Where a reservation is paid; its own page where that cannot be said now. */
 async function toPay(on: RequestContext, id: string) {
@@ -154,7 +155,7 @@ export const eventActs = {
     done: (made, on) => afterReserving(made, on),
     words: { ...notNow, gone, "no-tickets": noTickets },
   }),
-  pay: visitorAction(z.object({}), {
+  pay: visitorAction(noFields, {
     do: async (on) => toPay(on, reservationAsked(on)),
     done: ({ url }) => redirectDocument(url, 303),
     words: { gone, "provider-down": down },

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { makeEventReceipt } from "#features/memberships/events/card/papers.server.ts";
 import { reservationLink, reservationOfToken } from "#features/memberships/events/link.server.ts";
 import { receiptNumber } from "#features/shop/purchase/receipt/rules.ts";
@@ -9,12 +8,13 @@ import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 
 export const loader = () => redirect(href("/event/reservation_form"));
 
 /** The receipt of a reservation, for whoever holds its signed address. */
-export const action = visitorAction(z.object({}), {
+export const action = visitorAction(noFields, {
   do: async (on) => ok(await receiptOf(on)),
   done: (answer) => answer,
 });

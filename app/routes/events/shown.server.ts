@@ -1,5 +1,6 @@
 // What the pages of events show, each for whoever asks.
 import type { Listener } from "#features/library/media/rules.ts";
+import { memberIdOf } from "#features/identity/account/rules.ts";
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { presentBlocks } from "#features/library/matome/present.ts";
 import { idsNamed, textsIn } from "#features/platform/rich-text/rules.ts";
@@ -175,7 +176,7 @@ export async function eventOf(about: RequestContext, id: string) {
   const event = await shownEvent(db, id);
   if (!event) return undefined;
   const items = await services.items.read();
-  const uid = actor.kind === "member" ? actor.uid : undefined;
+  const uid = memberIdOf(actor);
   const own = uid === undefined ? undefined : await ownReservationOf(db, id, uid);
   const looker = {
     listener: listenerOf(items, actor),

@@ -11,8 +11,7 @@ import { KeptDrafts } from "#browser/kept-drafts.tsx";
 import { MemberWatch } from "#browser/member-watch.tsx";
 import { viewingRefused } from "#lib/viewing-words.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { OfReader } from "#ui/forms/whose.tsx";
-import { useReader, useShop } from "../../root.tsx";
+import { useShop } from "../../root.tsx";
 import { memberContext, requireStaff } from "#server/access.server.ts";
 import type { Route } from "./+types/admin.ts";
 import "#ui/styles/desk.css";
@@ -73,9 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <KeptDrafts />
         <MemberWatch />
         <ActsOfPage value={here}>
-          <OfReader value={useReader()}>
-            <Outlet />
-          </OfReader>
+          <Outlet />
         </ActsOfPage>
       </div>
     </AdminShell>

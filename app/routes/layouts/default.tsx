@@ -4,8 +4,7 @@ import { useCartCount } from "#features/shop/cart/ui/cart-count.ts";
 import { PopupSlot } from "#features/site/popups/ui/popup-slot.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { DefaultShell } from "#ui/shells/default-shell.tsx";
-import { OfReader } from "#ui/forms/whose.tsx";
-import { useReader, useShop } from "../../root.tsx";
+import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/default.ts";
 
 /** The masters come into this browser when somebody first searches. */
@@ -27,9 +26,7 @@ function Shell({ children }: { children: React.ReactNode }) {
 
 const DefaultLayout = () => (
   <Shell>
-    <OfReader value={useReader()}>
-      <Outlet />
-    </OfReader>
+    <Outlet />
     <PopupSlot />
   </Shell>
 );

@@ -3,8 +3,6 @@ import { MemberWatch } from "#browser/member-watch.tsx";
 import { href } from "#lib/href.ts";
 import { isNightSky } from "#lib/night-sky.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { OfReader } from "#ui/forms/whose.tsx";
-import { useReader } from "../../root.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
@@ -74,9 +72,7 @@ const Shell = ({
 export default function GameLayout({ loaderData: { night } }: Route.ComponentProps) {
   return (
     <Shell night={night} head={headOf(useMatches())}>
-      <OfReader value={useReader()}>
-        <Outlet />
-      </OfReader>
+      <Outlet />
       <MemberWatch />
     </Shell>
   );

@@ -3,8 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { href } from "#lib/href.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { PaymentShell } from "#ui/shells/payment-shell.tsx";
-import { OfReader } from "#ui/forms/whose.tsx";
-import { useReader, useShop } from "../../root.tsx";
+import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/payment.ts";
 
 const toShop = { href: href("/shop"), label: "お店へもどる" };
@@ -24,9 +23,7 @@ function Shell({ children }: { children: React.ReactNode }) {
 
 const PaymentLayout = () => (
   <Shell>
-    <OfReader value={useReader()}>
-      <Outlet />
-    </OfReader>
+    <Outlet />
     <MemberWatch />
   </Shell>
 );

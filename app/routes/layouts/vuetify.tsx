@@ -5,8 +5,7 @@ import { useCartCount } from "#features/shop/cart/ui/cart-count.ts";
 import { PopupSlot } from "#features/site/popups/ui/popup-slot.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { VuetifyShell } from "#ui/shells/vuetify-shell.tsx";
-import { OfReader } from "#ui/forms/whose.tsx";
-import { useReader, useShop } from "../../root.tsx";
+import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/vuetify.ts";
 
 /** The masters come into this browser when somebody first searches. */
@@ -28,9 +27,7 @@ function Shell({ children }: { children: React.ReactNode }) {
 
 const VuetifyLayout = () => (
   <Shell>
-    <OfReader value={useReader()}>
-      <Outlet />
-    </OfReader>
+    <Outlet />
     <MemberWatch />
     <PopupSlot />
   </Shell>

@@ -2,7 +2,6 @@
 // happens: a forwarded link could join a stranger's.
 import { Whose } from "#ui/forms/whose.tsx";
 import { Form, redirect, useNavigation } from "react-router";
-import { z } from "zod";
 import { type LiffProblem, veiledEmail } from "#features/identity/account/sign-in/liff-rules.ts";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
@@ -20,6 +19,7 @@ import { ok } from "#lib/result.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { Button } from "#ui/button.tsx";
 import type { Route } from "./+types/link.ts";
 import { ChatJoining } from "./chat-joining.tsx";
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const action = visitorAction(z.object({}), {
+export const action = visitorAction(noFields, {
   do: async (on) => {
     const { actor, services, request, texts, now } = on;
     if (actor.kind !== "member") return ok({ to: loginFor(texts["linkToken"]) });

@@ -6,10 +6,10 @@ import {
 } from "#features/library/media/playback/playback.server.ts";
 import { intents, memberAction } from "#server/forms/form-action.server.ts";
 import { stay } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 /** The page stays where it is, and says what was done. */
 const told = (said: string) => stay({ said });
-const Nothing = z.object({});
 const secretMs = 3_600_000;
 
 export const historyAction = intents({
@@ -20,14 +20,14 @@ export const historyAction = intents({
     },
     done: "",
   }),
-  "forget-all": memberAction(Nothing, {
+  "forget-all": memberAction(noFields, {
     do: async ({ services, actor }) => {
       await deletePlayed(services.db, actor.uid);
       return told("一覧を空にしました。つづきの位置は残っています。");
     },
     done: "",
   }),
-  secret: memberAction(Nothing, {
+  secret: memberAction(noFields, {
     do: async ({ services, actor, now }) => {
       const privateUntil = new Date(now.getTime() + secretMs);
       await saveOwnPreferences(services.db, actor.uid, { privateUntil });
@@ -35,7 +35,7 @@ export const historyAction = intents({
     },
     done: "",
   }),
-  open: memberAction(Nothing, {
+  open: memberAction(noFields, {
     do: async ({ services, actor }) => {
       await saveOwnPreferences(services.db, actor.uid, { privateUntil: null });
       return told("また一覧に残します。");

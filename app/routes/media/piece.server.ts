@@ -1,5 +1,6 @@
 // A page with the whole player, whatever its kind: what it shows, and what its forms keep.
 import { randomUUID } from "node:crypto";
+import { memberIdOf } from "#features/identity/account/rules.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { toldBy } from "#features/library/dictionary/explaining.server.ts";
@@ -44,7 +45,7 @@ export async function pieceData({ request, context, id, collections }: Ask) {
     memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })),
     here: pathname + search,
     from: page.lock ? null : secondsAsked(searchParams.get("t")),
-    me: media.actor.kind === "member" ? media.actor.uid : "",
+    me: memberIdOf(media.actor) ?? "",
   };
 }
 

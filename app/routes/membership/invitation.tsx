@@ -1,7 +1,6 @@
 import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form } from "react-router";
-import { z } from "zod";
-import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { heldItemsOf, memberIdOf } from "#features/identity/account/rules.ts";
 import { acceptInvitation, readInvitation } from "#features/identity/licence/invitations.server.ts";
 import { opensNothingNew } from "#features/identity/licence/opens-nothing-new.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
@@ -10,13 +9,14 @@ import { ok } from "#lib/result.ts";
 import { pageHeaders } from "#lib/page-headers.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/invitation.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const uid = actor.kind === "member" ? actor.uid : undefined;
+  const uid = memberIdOf(actor);
   const found = /^[\w-]{16,100}$/.test(params.token)
     ? await readInvitation(services.db, params.token, uid, now)
     : undefined;
@@ -51,7 +51,7 @@ const toSignIn = (token: string) => {
 };
 const leadTo = ({ itemId, gift }: { itemId: string; gift: boolean }) =>
   `${href("/mypage/plan")}?done=${gift ? "given" : "invited"}&item=${itemId}`;
-export const action = visitorAction(z.object({}), {
+export const action = visitorAction(noFields, {
   do: async ({ services, actor, params, now }) => {
     if (actor.kind !== "member") return ok({ to: toSignIn(params["token"] ?? "") });
     const taken = await acceptInvitation(services.db, params["token"] ?? "", actor.uid, now);

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { ReceiptForm } from "#features/shop/purchase/receipt/schema.ts";
 import {
   makePlanReceipt,
@@ -11,10 +10,11 @@ import { ok } from "#lib/result.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { memberAction, type SentForm } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 export const loader = () => redirect(href("/mypage/purchase_history"));
 
-export const action = memberAction(z.object({}), {
+export const action = memberAction(noFields, {
   do: async (on) => ok(await receiptOf(on)),
   done: (answer) => answer,
 });

@@ -1,5 +1,6 @@
 // Loader and action of a questionnaire: the list, its beginning, one question.
 import { randomUUID } from "node:crypto";
+import { memberIdOf } from "#features/identity/account/rules.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { ofThisTab } from "#browser/own-drafts.ts";
@@ -58,7 +59,7 @@ function closedTo({ row }: AskedSheet, on: Asked): "members" | "link" | undefine
 }
 
 export async function openList({ services, actor, now }: RequestContext) {
-  const uid = actor.kind === "member" ? actor.uid : undefined;
+  const uid = memberIdOf(actor);
   const [rows, classes] = await Promise.all([
     openQuestionnaires(services.db, uid, now),
     uid === undefined ? [] : ownClasses(services.db, uid),
@@ -107,7 +108,7 @@ export async function askedPage(on: Asked, id: string) {
     saved: draft ? formatJapaneseTime(draft.savedAt) : "",
     member: on.actor.kind === "member",
     /** Whose words this browser keeps while they are typed. */
-    who: on.actor.kind === "member" ? on.actor.uid : ofThisTab,
+    who: memberIdOf(on.actor) ?? ofThisTab,
     start: pageOf(on, id),
     here: pageOf(on, id, number),
     before: before === null ? "" : pageOf(on, id, before),

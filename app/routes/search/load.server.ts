@@ -1,6 +1,6 @@
 // What was found for the words of one page, as this person may see it.
 import type { LoaderFunctionArgs } from "react-router";
-import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { heldItemsOf, memberIdOf } from "#features/identity/account/rules.ts";
 import { mediaAccessOf } from "#features/library/media/library.server.ts";
 import { findAsMeant } from "#features/sitewide/search/find.server.ts";
 import { countZeroResult } from "#features/sitewide/search/zero-result-searches.server.ts";
@@ -68,7 +68,7 @@ async function readViewer({ services, actor, now }: Context) {
     services.meanings.read(),
   ]);
   const { listener, taken } = await mediaAccessOf(services.db, items, actor, now);
-  const uid = actor.kind === "member" ? actor.uid : undefined;
+  const uid = memberIdOf(actor);
   const viewer = { listener, heldItems: heldItemsOf(actor), uid };
   return { all, items, meanings, viewer, taken };
 }

@@ -1,12 +1,12 @@
 import { Whose } from "#ui/forms/whose.tsx";
 import { data, Form, useNavigation } from "react-router";
-import { z } from "zod";
 import { finishSelection } from "#features/memberships/subscription/selection/selection.server.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -44,7 +44,7 @@ const sold = "ご用意できなくなった品があります。もう一度お
 const noPlan =
   "この定期便は、まだお申し込みがありません。お申し込みのあと、えらんだ品がそのまま使えます。";
 
-export const action = visitorAction(z.object({}), {
+export const action = visitorAction(noFields, {
   do: async (on) => {
     const { services, actor, request, now } = on;
     const choice = await chosenSelection(on, request);

@@ -1,4 +1,5 @@
 import { Whose } from "#ui/forms/whose.tsx";
+import { memberIdOf } from "#features/identity/account/rules.ts";
 import { colouredTitle } from "#features/shop/catalogue/labels.ts";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
@@ -62,7 +63,7 @@ export const action = visitorAction(Picked, {
     const products = await productsFor(services.catalogue, set, skus.slice(0, 20));
     const read = readPicks(set, skus, products);
     if (!read.ok) return refuseWith(422, { skus }, { problem: wordsOf(read.problem, skus) });
-    const uid = actor.kind === "member" ? actor.uid : null;
+    const uid = memberIdOf(actor) ?? null;
     return ok(await saveSelection(services.db, selectionKeyOf(request), set, read.picks, uid, now));
   },
   from: ({ form }) => ({ skus: form.getAll("sku").map(String).filter(Boolean) }),

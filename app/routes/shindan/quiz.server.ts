@@ -1,6 +1,5 @@
 // The loader and the action that every quiz's page has: its questions one by one, and its results.
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import {
   answersCookie,
   isCounted,
@@ -36,6 +35,7 @@ import { refuseFields } from "#server/forms/refusal.server.ts";
 import { mayBeCounted } from "#server/may-count.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import { isHttps } from "#server/sign-in-cookies.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { type NextStep, nextSteps } from "./next-steps.server.ts";
 
 const answersIn = (request: Request, quiz: Quiz) =>
@@ -131,7 +131,7 @@ export const quizAction = (id: QuizId) =>
           headers: { "set-cookie": setAnswers(quiz, answers, isHttps(on)) },
         }),
     }),
-    restart: visitorAction(z.object({}), {
+    restart: visitorAction(noFields, {
       do: () => ok(undefined),
       done: (_, on) =>
         redirect(quizHref(id, 1), {
@@ -139,7 +139,7 @@ export const quizAction = (id: QuizId) =>
           headers: { "set-cookie": setAnswers({ id, edition: 0 }, null, isHttps(on)) },
         }),
     }),
-    keep: memberAction(z.object({}), {
+    keep: memberAction(noFields, {
       do: async ({ services, actor, request, now }) => {
         const quiz = await quizInUse(services.db, id);
         const answers = answersIn(request, quiz);

@@ -1,6 +1,5 @@
 // What the member of this browser keeps, for the marks on the cards. Without a member there is
 // nothing to say.
-import { z } from "zod";
 import { maySee } from "#features/shop/catalogue/rules.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { maxFavourites, readIds } from "#features/shop/favourites/rules.ts";
@@ -13,6 +12,7 @@ import {
 import { ok } from "#lib/result.ts";
 import { type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import type { Route } from "./+types/favourites-kept.ts";
 
 const say = (ids: readonly string[] | null) =>
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return say(actor.kind === "member" ? await ownFavourites(services.db, actor.uid) : null);
 }
 
-export const action = visitorAction(z.object({}), {
+export const action = visitorAction(noFields, {
   do: async (on) => ok(await kept(on)),
   done: (answer) => answer,
 });

@@ -29,6 +29,7 @@ import { pageUrl } from "#server/page-url.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
 import { kansouReader } from "#server/kansou-reader.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { refusalOfWords } from "./refusal-of-words.server.ts";
 
 const list = href("/timeline/:id?/kansou");
@@ -76,17 +77,17 @@ const edit = memberAction(EditKansou, {
   done: (_, { params }) => own(params["id"], `?mended=${params["id"]}`),
   words: { "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。" },
 });
-const remove = memberAction(z.object({}), {
+const remove = memberAction(noFields, {
   do: ({ services, actor, params }) => deleteKansou(services.db, actor.uid, params["id"] ?? ""),
   done: `${list}?mine=1&done=gone`,
 });
-const removePhoto = memberAction(z.object({}), {
+const removePhoto = memberAction(noFields, {
   do: ({ services, actor, params, now }) =>
     removeKansouPhoto(services.db, actor.uid, params["id"] ?? "", now),
   done: (_, { params }) => own(params["id"]),
 });
 const setQuotable = (say: typeof allowQuote) =>
-  memberAction(z.object({}), {
+  memberAction(noFields, {
     do: ({ services, actor, params, now }) => say(services.db, actor.uid, params["id"] ?? "", now),
     done: (_, { params }) => own(params["id"], "#quote"),
   });

@@ -29,6 +29,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/post-kansou2.ts";
 import { kansouReader } from "#server/kansou-reader.ts";
 import { Refusal, stay } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { pieceFor } from "./pieces.server.ts";
 import { sentPhoto } from "./sent-photo.server.ts";
 import { refusalOfWords, type WriteMore } from "./refusal-of-words.server.ts";
@@ -122,7 +123,7 @@ export const action = intents({
     },
     done: here,
   }),
-  again: memberAction(z.object({}), {
+  again: memberAction(noFields, {
     do: () => stay<WriteMore>({ writing: true }),
     done: here,
   }),

@@ -32,12 +32,11 @@ import type { OfMember } from "../access.server.ts";
 import { refusalOfEdit } from "./editor-form.server.ts";
 import { type SentForm, staffAction } from "./form-action.server.ts";
 import { Refusal } from "./refusal.server.ts";
+import { noFields } from "./no-fields.ts";
 
 export const twoWrote =
   "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。";
 const maxTicked = 40;
-/** What was typed is read by the editor itself, not by a schema here. */
-export const noFields = z.object({});
 const NewKey = z.uuid();
 
 type Desk<F extends string, Row> = {

@@ -1,10 +1,10 @@
 // Two may share a browser: a form says whom it was shown to, and the server refuses it from
-// another (adr/0666). The layouts say whose page it is; the kit's forms say it by themselves, a
+// another (adr/0666). The root says whose page it is; the kit's forms say it by themselves, a
 // form drawn by hand begins with `<Whose />` (test/architecture.test.ts asks).
 import { createContext, useContext } from "react";
 
 const Reader = createContext("");
-/** Around a layout's page; `value` is empty for a visitor, and on a page that is kept for many. */
+/** Around every page; `value` is empty for a visitor, and on a page that is kept for many. */
 export const OfReader = Reader.Provider;
 
 /**

@@ -53,6 +53,11 @@ export const visitor: Actor = { kind: "visitor" };
 export const heldItemsOf = (actor: { heldItems?: readonly string[] }): readonly string[] =>
   actor.heldItems ?? [];
 
+/** Whose rows a member may read and write; undefined for a visitor. */
+export const memberIdOf = <Id extends string>(
+  actor: { kind: "visitor" } | { kind: "member"; uid: Id },
+): Id | undefined => (actor.kind === "member" ? actor.uid : undefined);
+
 /** Guests' rows carry this instead of a uid. Source: specification §6. */
 export const guest = "guest";
 

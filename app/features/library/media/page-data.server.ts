@@ -1,7 +1,7 @@
 // What the pages of the players need: pieces with their locks, positions and short-lived addresses.
 // The same few queries whatever the list.
 import type { Reader } from "#db/client.server.ts";
-import type { Actor } from "#features/identity/account/rules.ts";
+import { type Actor, memberIdOf } from "#features/identity/account/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { askingOf, keepBeside, offersBeside, tasteBeside } from "./beside.ts";
@@ -84,7 +84,7 @@ export async function lines(
 ): Promise<PlayLine[]> {
   const shown = wanted.filter((item) => isShown(item, open.now));
   const ids = shown.map(({ id }) => id);
-  const uid = open.actor.kind === "member" ? open.actor.uid : undefined;
+  const uid = memberIdOf(open.actor);
   const { speeds } = open.player;
   const [kept, memos] = uid
     ? await Promise.all([known ?? positions(open.db, uid, ids), withMemo(open.db, uid, ids)])

@@ -23,10 +23,11 @@ import {
 import { readGroupKey } from "#features/shop/groups-editor/words.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
-import { noFields, refusedClaims, twoWrote } from "#server/forms/editor-acts.server.ts";
+import { refusedClaims, twoWrote } from "#server/forms/editor-acts.server.ts";
 import { refusalOfEdit } from "#server/forms/editor-form.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { addressWords } from "./address-words.ts";
 import { headAct } from "./head-act.server.ts";
 

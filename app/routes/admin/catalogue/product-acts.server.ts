@@ -13,10 +13,11 @@ import { CopyProduct } from "#features/shop/catalogue-editor/schema.ts";
 import { readMoment } from "#features/platform/content/fields.ts";
 import { undoWords } from "#features/platform/content/rules.ts";
 import { ok } from "#lib/result.ts";
-import { noFields, refusedClaims } from "#server/forms/editor-acts.server.ts";
+import { refusedClaims } from "#server/forms/editor-acts.server.ts";
 import { refusalOfEdit, readTyped } from "#server/forms/editor-form.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import {
   backWith,
   first,

@@ -23,9 +23,9 @@ import { err, ok, type Result } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
 
 import { backToList } from "#server/desk-list.server.ts";
-import { noFields } from "#server/forms/editor-acts.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import {
   backWith,
   deskPageOf,

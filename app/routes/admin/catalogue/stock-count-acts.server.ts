@@ -6,9 +6,9 @@ import { readCountForm } from "#features/shop/stock-count/rules.ts";
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
-import { noFields } from "#server/forms/editor-acts.server.ts";
 import { intents, type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 type On = OfMember & SentForm;
 const idOf = ({ params }: On) => params["id"] ?? "";

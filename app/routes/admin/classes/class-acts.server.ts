@@ -18,6 +18,7 @@ import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const classIdOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const ledTo = (id: string, done: string) => `${href("/admin/classes/:id", { id })}?done=${done}`;
@@ -66,11 +67,10 @@ const save = staffAction(
   },
 );
 
-const Nothing = z.object({});
 const MemberRow = z.object({ id: z.string() });
 export const classActs = {
   save,
-  open: staffAction(Nothing, {
+  open: staffAction(noFields, {
     do: (on) => openClass(on.services.db, classIdOf(on), { actor: on.actor.uid, now: on.now }),
     done: (id) => ledTo(id, "opened"),
     words: {
@@ -78,7 +78,7 @@ export const classActs = {
       "too-few": `${minMembers}人からひらけます。言葉は、三人ぶんそろうと渡るためです。`,
     },
   }),
-  close: staffAction(Nothing, {
+  close: staffAction(noFields, {
     do: (on) => closeClass(on.services.db, classIdOf(on), { actor: on.actor.uid, now: on.now }),
     done: (id) => ledTo(id, "closed"),
     words: { "not-open": "いまは、ひらいていません。" },

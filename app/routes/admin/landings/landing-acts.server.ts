@@ -17,9 +17,10 @@ import {
 import { readMoment } from "#features/platform/content/fields.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
-import { editorActs, noFields, refusedClaims } from "#server/forms/editor-acts.server.ts";
+import { editorActs, refusedClaims } from "#server/forms/editor-acts.server.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const desk = editorActs({
   kind: "landing",

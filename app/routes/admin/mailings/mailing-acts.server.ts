@@ -1,6 +1,5 @@
 // What staff do with a letter to many: keep it, look at it, send it to themselves, begin, stop.
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { letterOfMailing } from "#features/site/mailings/rules.ts";
 import { policyNews } from "#features/site/mailings/policy-letter.server.ts";
@@ -23,6 +22,7 @@ import { err } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields, stay } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const here = (done: string) => (_: unknown, on: SentForm) =>
@@ -103,7 +103,7 @@ const begin = staffAction(BeginMailingForm, {
   },
   done: here("begun"),
 });
-const stop = staffAction(z.object({}), {
+const stop = staffAction(noFields, {
   do: async ({ services, params, actor, now }) => {
     const id = idOf({ params });
     if (!mayHandle(await findMailing(services.db, id), actor)) return err("owners-letter");

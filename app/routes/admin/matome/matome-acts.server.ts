@@ -23,9 +23,10 @@ import { sentences } from "#lib/form.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
-import { editorActs, noFields } from "#server/forms/editor-acts.server.ts";
+import { editorActs } from "#server/forms/editor-acts.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal, stay } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const maxPreviewed = 20_000;
 const desk = editorActs({

@@ -1,5 +1,4 @@
 // What staff do with one piece: write, publish, put away, take back, have its picture drawn anew.
-import { z } from "zod";
 import { editItem, mediaItemOf, undoItem } from "#features/editorial/media-editor/edit.server.ts";
 import { drawAgain } from "#features/editorial/media-editor/replace-file.server.ts";
 import { mediaFields } from "#features/editorial/media-editor/rules.ts";
@@ -8,6 +7,7 @@ import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { refusalOfEdit, readTyped } from "#server/forms/editor-form.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const ledTo = (what: string, on: SentForm) =>
@@ -17,7 +17,7 @@ const twoWrote =
 
 /** `status`: what it is to be; null leaves it as it was when the form was opened. */
 const write = (status: "open" | "closed" | "draft" | null) =>
-  staffAction(z.object({}), {
+  staffAction(noFields, {
     do: async (on) => {
       const { services, actor, now } = on;
       const { seen, typed } = readTyped(on.texts, mediaFields);
@@ -36,7 +36,7 @@ const write = (status: "open" | "closed" | "draft" | null) =>
     lists: ["areas"],
   });
 
-const undo = staffAction(z.object({}), {
+const undo = staffAction(noFields, {
   do: async (on) => {
     const undone = await undoItem(on.services.db, idOf(on), on.actor.uid, on.now);
     if (undone.ok) await on.services.collections.refresh();
@@ -46,7 +46,7 @@ const undo = staffAction(z.object({}), {
   words: undoWords,
 });
 
-const draw = staffAction(z.object({}), {
+const draw = staffAction(noFields, {
   do: async (on) => {
     const drawn = await drawAgain(on.services, idOf(on), on.actor.uid, on.now);
     if (drawn.ok) await on.services.collections.refresh();

@@ -1,7 +1,6 @@
 // What staff do with a list: its pieces moved, put in and taken out, its texts written,
 // published, taken back.
 import { data } from "react-router";
-import { z } from "zod";
 import { piecesOfDesk } from "#features/editorial/media-editor/playlist-desk.server.ts";
 import {
   arranged,
@@ -17,11 +16,11 @@ import type { OfMember } from "#server/access.server.ts";
 import { readTyped } from "#server/forms/editor-form.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseWith } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const fields = Object.keys(playlistFields) as (keyof PlaylistTexts)[];
 const twoWrote =
   "開いているあいだに、ほかの方が同じところを変えました。下には、あなたの書いたものが残っています。このまま保存すると、あなたのものになります。";
-const Nothing = z.object({});
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const ledTo = (what: string, on: SentForm) =>
   `${href("/admin/playlists/:id", { id: idOf(on) })}?done=${what}`;
@@ -40,7 +39,7 @@ async function back(on: OfMember & SentForm, status: number, stands: Stands, sai
 
 /** Before scripts: a row is moved, put in or taken out here, and the form comes back. */
 const arrange = (items: (ids: string[], texts: SentForm["texts"]) => string[]) =>
-  staffAction(Nothing, {
+  staffAction(noFields, {
     do: (on) => {
       const { seen, typed } = readTyped(on.texts, fields);
       const next = items(wordsIn(typed.items), on.texts).join("、");
@@ -50,7 +49,7 @@ const arrange = (items: (ids: string[], texts: SentForm["texts"]) => string[]) =
   });
 
 const write = (status: "open" | "closed" | "draft" | null) =>
-  staffAction(Nothing, {
+  staffAction(noFields, {
     do: async (on) => {
       const { services, actor, now } = on;
       const { seen, typed } = readTyped(on.texts, fields);
@@ -68,7 +67,7 @@ const write = (status: "open" | "closed" | "draft" | null) =>
     done: (what, on) => ledTo(what, on),
   });
 
-const undo = staffAction(Nothing, {
+const undo = staffAction(noFields, {
   do: async (on) => {
     const undone = await undoPlaylist(on.services.db, idOf(on), on.actor.uid, on.now);
     if (!undone.ok) return undone.code === "late" ? undone : err("gone");

@@ -15,6 +15,7 @@ import { cleanText } from "#lib/text.ts";
 import { href } from "#lib/href.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { staffContext } from "#server/access.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/button.tsx";
@@ -94,12 +95,12 @@ export const action = intents({
       ),
     done: () => `${here}?done=settled`,
   }),
-  leave: staffAction(z.object({}), {
+  leave: staffAction(noFields, {
     do: ({ services, actor, texts, now }) =>
       settleKansou(services.db, actor.uid, meantOf(texts), { outcome: "left", words: "" }, now),
     done: () => `${here}?done=settled`,
   }),
-  welcome: staffAction(z.object({}), {
+  welcome: staffAction(noFields, {
     do: ({ services, actor, texts, now }) =>
       welcomed(services.db, actor.uid, texts["id"] ?? "", now),
     done: () => `${here}?done=welcomed`,

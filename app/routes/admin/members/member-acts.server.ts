@@ -1,7 +1,6 @@
 // What staff do on the page of a member: who may, what it says, what is done, which sentence each
 // refusal has.
 import { data, redirectDocument } from "react-router";
-import { z } from "zod";
 import { openContact } from "#features/backoffice/staff/contact.server.ts";
 import { addNote, removeNote } from "#features/backoffice/staff/notes.server.ts";
 import { mayBeGiven } from "#features/backoffice/staff/member-file.server.ts";
@@ -35,6 +34,7 @@ import { type SentForm, staffAction } from "#server/forms/form-action.server.ts"
 import { refuse } from "#server/forms/refusal.server.ts";
 import { isHttps } from "#server/sign-in-cookies.server.ts";
 import { setViewing } from "#server/viewing.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { noteActs } from "../note-acts.server.ts";
 
 type On = OfMember & SentForm;
@@ -181,7 +181,7 @@ const see = staffAction(SeeForm, {
     }),
 });
 
-const contact = staffAction(z.object({}), {
+const contact = staffAction(noFields, {
   do: (on) => openContact(on.services.db, { uid: uidOf(on), actor: on.actor.uid }, on.now),
   first: theirs,
   done: (_, on) => href("/admin/members/:uid", { uid: uidOf(on) }),

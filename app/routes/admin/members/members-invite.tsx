@@ -10,6 +10,7 @@ import {
 import { broughtInvitationDays } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import { Check } from "#ui/fields.tsx";
@@ -49,7 +50,7 @@ export const action = intents({
     },
     done,
   }),
-  stop: staffAction(z.object({}), {
+  stop: staffAction(noFields, {
     do: ({ services, actor, now }) => stopBroughtInvitations(services.db, actor.uid, now),
     words: { "not-sending": "もう終わっています。" },
     done,

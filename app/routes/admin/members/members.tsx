@@ -10,8 +10,8 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
 import { backToList, listAction, loadList } from "#server/desk-list.server.ts";
-import { noFields } from "#server/forms/editor-acts.server.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import type { Route } from "./+types/members.ts";
 
 const words = { staff: "番台", owner: "店主" } as const;

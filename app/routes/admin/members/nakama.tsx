@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { type DeskFellow, fellowList } from "#features/library/another-frontier/desk.server.ts";
 import { setHidden } from "#features/library/another-frontier/service.server.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
@@ -9,6 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { listAction, loadList } from "#server/desk-list.server.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import type { Route } from "./+types/nakama.ts";
 import { ListTop } from "../list-top.tsx";
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const setSeen = (hidden: boolean) =>
-  staffAction(z.object({}), {
+  staffAction(noFields, {
     do: ({ services, texts, actor, now }) =>
       setHidden(services.db, texts["id"] ?? "", hidden, actor.uid, now),
     done: `${href("/admin/nakama")}?done=1`,

@@ -12,9 +12,9 @@ import {
 import { href } from "#lib/href.ts";
 import { wholeField } from "#lib/number-field.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { noFields } from "#server/forms/editor-acts.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const first = (on: SentForm) => {

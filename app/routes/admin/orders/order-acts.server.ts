@@ -26,6 +26,7 @@ import { formatYen } from "#lib/yen.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse, refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { deliveryAnswer, deliveryTooLate } from "../../buy/delivery-answer.server.ts";
 import { noteActs } from "../note-acts.server.ts";
 import { termsNow } from "../../buy/checkout/shelf.server.ts";
@@ -48,14 +49,14 @@ const words = {
   stopped: stoppedWords,
 };
 
-const pack = staffAction(z.object({}), {
+const pack = staffAction(noFields, {
   do: (on) => packOrder(on.services.db, idOf(on), on.actor.uid, on.now),
   first,
   done: ledTo("pack"),
   words,
 });
 
-const finish = staffAction(z.object({}), {
+const finish = staffAction(noFields, {
   do: (on) => finishOrder(on.services.db, idOf(on), on.actor.uid, on.now),
   first,
   done: ledTo("finish"),
@@ -77,7 +78,7 @@ const ship = staffAction(ShipOrder, {
 /**
  * Money goes back only after the second factor, and the same a second time only after a question.
  */
-const refund = staffAction(z.object({}), {
+const refund = staffAction(noFields, {
   fresh: true,
   do: async (on) => {
     const answer = await refundAsTyped(on.services.db, idOf(on), on.texts, on.actor.uid, on.now);
@@ -127,7 +128,7 @@ const delivery = staffAction(MoveOrder.extend({ waive: z.string().default("") })
 });
 
 /** Closed until somebody asks for it; who did is in the record. */
-const telephone = staffAction(z.object({}), {
+const telephone = staffAction(noFields, {
   do: (on) => openPhone(on.services.db, { order: idOf(on), actor: on.actor.uid }, on.now),
   first,
   done: ledTo("telephone"),
@@ -186,7 +187,7 @@ const collected = staffAction(ReceivedCod, {
 });
 
 /** A parcel that nobody took came back, or the order is not sent after all. */
-const nottaken = staffAction(z.object({}), {
+const nottaken = staffAction(noFields, {
   do: (on) => {
     const pieces = chosenPieces(on.texts);
     if (pieces.some(({ quantity }) => !Number.isSafeInteger(quantity)))

@@ -28,6 +28,7 @@ import { cleanLine } from "#lib/text.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
 import { refuse, Refusal, refuseWith } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const board = (done: string, anchor: string) => `${href("/admin/packing")}?done=${done}#${anchor}`;
 const words = {
@@ -85,7 +86,7 @@ const changeBoxes = async (
           ? ok(null)
           : takenAs(db, take, actor, now);
 
-const numbers = staffAction(z.object({}), {
+const numbers = staffAction(noFields, {
   do: async ({ services, actor, now, texts }) => {
     const { given, errors } = typedNumbers(texts);
     const { problems } = await keepNumbers(services.db, given, actor.uid, now);
@@ -105,7 +106,7 @@ const numbers = staffAction(z.object({}), {
 export type ReadBack = { carrier: string; kept: number; odd: readonly OddLine[] };
 const maxFile = 5_000_000;
 
-const file = staffAction(z.object({}), {
+const file = staffAction(noFields, {
   do: async ({ services, actor, now, form }) => {
     const sent = form.get("file");
     if (!(sent instanceof File) || sent.size === 0)

@@ -27,6 +27,7 @@ import { isUuid } from "#lib/uuid.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse, refuseWith, stay } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { payStatus, buyStatusOf } from "../../buy/buy-status.ts";
 import { shelfOf, termsNow } from "../../buy/checkout/shelf.server.ts";
 
@@ -65,7 +66,7 @@ const goneFor = async (on: On) =>
   refuseWith<PhoneMore>(404, await listsOf(on, [], ""), { problem: gone });
 
 /** Members and goods in one: a key that sends the form from any field loses nothing. */
-const find = staffAction(z.object({}), {
+const find = staffAction(noFields, {
   do: async (on) => {
     const { services, texts, now } = on;
     const buyer = await callerOf(services.db, texts["uid"] ?? "", now);
@@ -79,7 +80,7 @@ const find = staffAction(z.object({}), {
 });
 
 /** Where the things of who was chosen go, in the fields; the rest of the form stays. */
-const choose = staffAction(z.object({}), {
+const choose = staffAction(noFields, {
   do: async (on) => {
     const { services, texts, now } = on;
     const uid = texts["uid"] ?? "";
@@ -98,7 +99,7 @@ const choose = staffAction(z.object({}), {
   done: "",
 });
 
-const confirm = staffAction(z.object({}), {
+const confirm = staffAction(noFields, {
   do: async (on) => {
     const { services, texts, form, now } = on;
     const buyer = await callerOf(services.db, texts["uid"] ?? "", now);

@@ -1,6 +1,5 @@
 // The price of one plan: what holds today, who pays what, what is planned, and the next price.
 import { data } from "react-router";
-import { z } from "zod";
 import { setItemSale } from "#features/identity/licence/item-sale.server.ts";
 import {
   planPriceChange,
@@ -16,6 +15,7 @@ import { href } from "#lib/href.ts";
 import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/price.ts";
@@ -84,7 +84,7 @@ const withdraw = staffAction(PriceChangeForm, {
   },
 });
 const turnSale = (sale: "open" | "closed") =>
-  staffAction(z.object({}), {
+  staffAction(noFields, {
     do: ({ services, actor, params, now }) =>
       setItemSale(services.db, { itemId: params["id"] ?? "", sale, actor: actor.uid }, now),
     done: (_, { params }) => ledTo(params["id"] ?? "", sale === "open" ? "opened" : "rested"),

@@ -18,9 +18,10 @@ import { writePolicyLetter } from "#features/site/mailings/policy-letter.server.
 import { isPolicySlug } from "#features/site/policies/present.ts";
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
-import { editorActs, noFields } from "#server/forms/editor-acts.server.ts";
+import { editorActs } from "#server/forms/editor-acts.server.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const desk = editorActs({
   kind: "policy",

@@ -13,6 +13,7 @@ import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { quizIdOf } from "./quiz-of.server.ts";
 
 const done = (on: Pick<SentForm, "params">, what: string) =>
@@ -55,7 +56,7 @@ export const quizDeskActs = {
       faulty: "まだ公開できません。下の「公開するまえに」をお直しください。",
     },
   }),
-  discard: staffAction(z.object({}), {
+  discard: staffAction(noFields, {
     do: async ({ services, actor, now, ...on }) =>
       ok(await discardQuizDraft(services.db, quizIdOf(on), actor.uid, now)),
     done: (_, on) => done(on, "discarded"),

@@ -1,7 +1,6 @@
 // One room at the desk: the list, the talk with what was noted and ordered between, the member.
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { z } from "zod";
 import { memberCard } from "#features/backoffice/staff/member-card.server.ts";
 import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
 import {
@@ -28,6 +27,7 @@ import { staffContext } from "#server/access.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal, refuseFields } from "#server/forms/refusal.server.ts";
 import { sendWords, sentRoomPhoto } from "#server/room-photo.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { calledBy } from "./called.ts";
 import type { Route } from "./+types/room.ts";
 import { memberName, roomsPane, staffOfRooms, waitOf } from "./desk.server.ts";
@@ -141,7 +141,7 @@ export const action = intents({
     },
     done: (_, sent) => here(sent, { done: "assigned" }),
   }),
-  settle: staffAction(z.object({}), {
+  settle: staffAction(noFields, {
     do: ({ services, actor, params, now }) =>
       settleRoom(services.db, actor.uid, params["id"] ?? "", now),
     done: `${href("/admin/rooms")}?done=settled`,
@@ -157,7 +157,7 @@ export const action = intents({
     done: `${href("/admin/rooms")}?done=later`,
     words: { "nobody-waits": nobodyWaits },
   }),
-  "later-undo": staffAction(z.object({}), {
+  "later-undo": staffAction(noFields, {
     do: ({ services, actor, params, now }) =>
       setRoomAside(services.db, actor.uid, { id: params["id"] ?? "", until: null }, now),
     done: (_, sent) => here(sent, { done: "back" }),

@@ -1,6 +1,5 @@
 // What staff do on the page of sending.
 import { data } from "react-router";
-import { z } from "zod";
 import { CalendarForm } from "#features/shop/delivery/calendar-form.ts";
 import { readPostageForm, regionsIn } from "#features/shop/delivery/postage-form.ts";
 import { tooLongClosure } from "#features/shop/delivery/rules.ts";
@@ -17,6 +16,7 @@ import { formatJapanese, isTokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const ledTo = (done: string) => `${href("/admin/delivery")}?done=${done}`;
 const says = {
@@ -62,8 +62,7 @@ export const calendarAct = staffAction(CalendarForm, {
   words: { changed: says.changed },
 });
 
-const Nothing = z.object({});
-export const postageAct = staffAction(Nothing, {
+export const postageAct = staffAction(noFields, {
   do: async (on) => {
     const { texts, services } = on;
     const read = readPostageForm(regionsIn(texts));
@@ -85,7 +84,7 @@ export const postageAct = staffAction(Nothing, {
   },
 });
 
-export const discardAct = staffAction(Nothing, {
+export const discardAct = staffAction(noFields, {
   do: async (on: OfMember & SentForm) => {
     const day = on.texts["id"] ?? "";
     if (!isTokyoDate(day)) throw data(null, 400);

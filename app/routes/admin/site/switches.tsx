@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { sessionPieces } from "#features/library/media/session-page.server.ts";
 import { collectionNames } from "#features/library/media/rules.ts";
 import { RadioForm } from "#features/platform/feature-flags/schema.ts";
@@ -15,6 +14,7 @@ import type { Route } from "./+types/switches.ts";
 import { type OfMember, staffContext } from "#server/access.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { DeskHead } from "#ui/desk-page.tsx";
 import { DeskTop } from "../desk-top.tsx";
 
@@ -51,7 +51,7 @@ async function changed({ services }: Pick<OfMember, "services">, part: keyof typ
   return `${href("/admin/switches")}?done=${part}`;
 }
 const frontier = (open: boolean) =>
-  staffAction(z.object({}), {
+  staffAction(noFields, {
     do: ({ services, actor, now }) => openFrontier(services.db, open, actor.uid, now),
     done: (_, on) => changed(on, open ? "opened" : "closed"),
   });

@@ -12,9 +12,10 @@ import {
   scenesOfTexts,
 } from "#features/learning/scenario-editor/rules.ts";
 import { href } from "#lib/href.ts";
-import { editorActs, noFields } from "#server/forms/editor-acts.server.ts";
+import { editorActs } from "#server/forms/editor-acts.server.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal, stay } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const desk = editorActs({
   kind: "scenario",

@@ -1,6 +1,5 @@
 // Each step of the screen of a word, by the button that was pressed.
 import { data } from "react-router";
-import { z } from "zod";
 import {
   deletedWord,
   deleteWord,
@@ -27,6 +26,7 @@ import type { OfMember } from "#server/access.server.ts";
 import { refusalOfEdit, readTyped } from "#server/forms/editor-form.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal, refuse, refuseWith, stay } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const ledTo = (what: string, on: SentForm) =>
@@ -36,7 +36,6 @@ const first = (on: SentForm) => {
   if (!isWordId(idOf(on))) throw data(null, 404);
   return undefined;
 };
-const Nothing = z.object({});
 const says = {
   twoWrote:
     "開いているあいだに、ほかの方が同じ欄を変えました。下の欄には、あなたの書いたものが残っています。",
@@ -60,7 +59,7 @@ async function refusalOf(on: OfMember & SentForm, refused: Refused) {
 
 /** `status`: what it is to be; nothing leaves it as it was when the form was opened. */
 const write = (status?: "open" | "closed" | "draft") =>
-  staffAction(Nothing, {
+  staffAction(noFields, {
     do: async (on) => {
       const { services, actor, now } = on;
       const edited = await editWord(services.db, idOf(on), formOf(on, status), actor.uid, now);
@@ -76,7 +75,7 @@ const write = (status?: "open" | "closed" | "draft") =>
   });
 
 /** Kept beside what is published: until somebody publishes it, or until its hour. */
-const aside = staffAction(Nothing, {
+const aside = staffAction(noFields, {
   do: async (on) => {
     const { services, actor, now } = on;
     const kept = await setAside(services.db, idOf(on), formOf(on, "open"), actor.uid, now);
@@ -89,7 +88,7 @@ const aside = staffAction(Nothing, {
 });
 
 /** The form comes back with how it would look; nothing is written. */
-const preview = staffAction(Nothing, {
+const preview = staffAction(noFields, {
   do: async (on) => {
     const { mine } = formOf(on);
     const shown = await previewTexts(on.services.db, idOf(on), mine, on.now);
@@ -102,7 +101,7 @@ const preview = staffAction(Nothing, {
   done: href("/admin/dictionary"),
 });
 
-const undo = staffAction(Nothing, {
+const undo = staffAction(noFields, {
   do: async (on) => {
     const undone = await undoWord(on.services.db, idOf(on), on.actor.uid, on.now);
     if (!undone.ok && undone.code === "not-found") throw data(null, 404);
@@ -114,7 +113,7 @@ const undo = staffAction(Nothing, {
   words: undoWords,
 });
 
-const forget = staffAction(Nothing, {
+const forget = staffAction(noFields, {
   do: (on) =>
     discardNext(on.services.db, idOf(on), Number(on.texts["version"]), on.actor.uid, on.now),
   first,
@@ -124,7 +123,7 @@ const forget = staffAction(Nothing, {
   },
 });
 
-const remove = staffAction(Nothing, {
+const remove = staffAction(noFields, {
   do: async (on) => {
     const { services, actor, texts, now } = on;
     const version = Number(texts["version"]);
@@ -142,7 +141,7 @@ const remove = staffAction(Nothing, {
 });
 
 /** Where somebody was writing meanwhile, the form comes back with what they wrote. */
-const restore = staffAction(Nothing, {
+const restore = staffAction(noFields, {
   do: async (on) => {
     const { services, actor, now, texts } = on;
     const restored = await restoreWord(services.db, idOf(on), actor.uid, now);

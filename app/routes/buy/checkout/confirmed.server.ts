@@ -1,7 +1,7 @@
 // The forms of a confirmation: kept longer, made again, and ordered.
 import { redirectDocument } from "react-router";
 import { z } from "zod";
-import { guest } from "#features/identity/account/rules.ts";
+import { guest, memberIdOf } from "#features/identity/account/rules.ts";
 import { rememberAddress } from "#features/identity/account/profile/addresses.server.ts";
 import {
   confirmAgain,
@@ -31,7 +31,7 @@ type On = RequestContext & SentForm & { value: z.output<typeof Confirmed> };
 /** The secret of this browser, and who sits at it. */
 const proofOf = ({ actor, request }: Pick<On, "actor" | "request">) => ({
   browserKey: browserKeyOf(request),
-  reader: actor.kind === "member" ? actor.uid : guest,
+  reader: memberIdOf(actor) ?? guest,
 });
 const remembers = ({ value }: On) => value.remember === "1";
 

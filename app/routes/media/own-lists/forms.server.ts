@@ -19,10 +19,10 @@ import {
   PieceInListForm,
   PieceOutForm,
 } from "#features/library/media/own-lists/schema.ts";
-import { z } from "zod";
 import { href } from "#lib/href.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { intents, memberAction, type SentForm } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 /** What the member who sends the form can hear. */
 async function hearing({ services, actor, now }: OfMember) {
@@ -85,7 +85,7 @@ const orderAction = memberAction(OrderForm, {
   done: (_, on) => pathOfList(one(on), "?edit=1"),
   words,
 });
-const dropAction = memberAction(z.object({}), {
+const dropAction = memberAction(noFields, {
   do: ({ services, actor, ...on }) => dropList(services.db, actor.uid, one(on)),
   done: () => `${href("/mypage/playlists")}?said=gone`,
   words,

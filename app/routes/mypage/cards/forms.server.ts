@@ -8,12 +8,13 @@ import {
 } from "#features/memberships/subscription/billing/own-cards.server.ts";
 import { href } from "#lib/href.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const CardId = z.object({ id: z.string().default("") });
 const ledTo = (done: string) => `${href("/mypage/cards")}?done=${done}`;
 const gone = { "not-yours": { status: 404, problem: "このカードは見つかりませんでした。" } };
 
-export const addAction = memberAction(z.object({}), {
+export const addAction = memberAction(noFields, {
   do: ({ services, actor, now }) => {
     const here = `${services.shop.baseUrl}${href("/mypage/cards")}`;
     const urls = { success: `${here}?session_id={CHECKOUT_SESSION_ID}`, cancel: here };

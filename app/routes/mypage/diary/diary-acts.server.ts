@@ -26,6 +26,7 @@ import { err } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { intents, memberAction, type SentForm } from "#server/forms/form-action.server.ts";
 import { Refusal, refuse, refuseFields, stay } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { diaryHref } from "./diary-href.ts";
 import { dayNamed, mayWriteDiary, savedAtWords } from "./diary-page.server.ts";
 import {
@@ -173,7 +174,7 @@ export function diaryAction(kind: DiaryKind) {
       words: dropWords,
       done: to("photo-gone"),
     }),
-    delete: memberAction(z.object({}), {
+    delete: memberAction(noFields, {
       do: async (on) => {
         await deletePage(on.services.db, on.services.diaries, pageOf(kind, on), on.now);
         await purgeDiaryPhotos(on.services);

@@ -12,6 +12,7 @@ import type { OfMember } from "#server/access.server.ts";
 import { memberAction, type SentForm } from "#server/forms/form-action.server.ts";
 import { formWords } from "#server/forms/form-words.ts";
 import { refusalOf, refuse } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 const Parcel = z.object({ parcel: z.string().default(""), day: z.string().default("") });
 const planId = ({ params }: SentForm) => params["id"] ?? "";
@@ -42,7 +43,7 @@ export const dayAction = memberAction(Parcel, {
 const gone = { gone: formWords["not-found"] };
 
 /** The house chooses again. */
-export const contentsAction = memberAction(z.object({}), {
+export const contentsAction = memberAction(noFields, {
   do: (on) => changeParcels(on.services.db, on.actor.uid, planId(on), { contents: [] }, on.now),
   first: wantsOwnPlan,
   done: ({ alsoNext }, on) => ledTo(on, alsoNext ? "next" : "later"),

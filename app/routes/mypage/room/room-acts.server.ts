@@ -1,8 +1,8 @@
 // What a member does with the own room: the nameplate, and the light that others may see.
-import { z } from "zod";
 import { PlateForm } from "#features/community/apartment/schema.ts";
 import { hangPlate, setLight } from "#features/community/apartment/service.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 
 export const plateAct = (done: string) =>
   memberAction(PlateForm, {
@@ -18,7 +18,7 @@ export const plateAct = (done: string) =>
   });
 
 export const lightAct = (on: boolean, done: string) =>
-  memberAction(z.object({}), {
+  memberAction(noFields, {
     do: ({ services, actor, now }) => setLight(services.db, actor.uid, on, now),
     done,
     words: { "no-name": "さきに「わたしの部屋」で、表札をかけてください。" },

@@ -1,5 +1,4 @@
 // A new password, and the proof by the one that is there.
-import { z } from "zod";
 import {
   hasPassword,
   isOwnPassword,
@@ -12,6 +11,7 @@ import type { OfMember } from "#server/access.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { restingWords } from "#server/forms/form-words.ts";
 import { refuse, refuseFields, type Refusal } from "#server/forms/refusal.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { ledTo, wantsProof } from "./steps.server.ts";
 
 /** Compares the password that is there, by the counted tries; nothing when it is right. */
@@ -28,7 +28,7 @@ async function compare(
   return undefined;
 }
 
-export const proveAction = memberAction(z.object({}), {
+export const proveAction = memberAction(noFields, {
   do: async (on) => {
     const refused = await compare(on, on.texts["current"] ?? "", "current");
     if (refused) return refused;

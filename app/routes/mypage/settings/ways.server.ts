@@ -6,6 +6,7 @@ import { PasskeyName } from "#features/identity/account/schema.ts";
 import { endAllSignIns, endSignIn } from "#features/identity/account/service.server.ts";
 import { namePasskey, removePasskey } from "#features/identity/account/sign-in/passkey.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
 import { ledTo, wantsProof } from "./steps.server.ts";
 
 /** Of somebody else, or gone: it is not there. */
@@ -13,7 +14,7 @@ function wantThere(found: boolean): void {
   if (!found) throw data(null, 404);
 }
 
-export const unlinkAction = memberAction(z.object({}), {
+export const unlinkAction = memberAction(noFields, {
   do: ({ services, actor, texts, now }) => {
     const provider = texts["provider"] === "google" ? "google" : "line";
     return unlink(services.db, actor.uid, provider, actor.signInId, now);
@@ -32,20 +33,20 @@ export const passkeyNameAction = memberAction(z.object({ name: PasskeyName }), {
   done: ledTo("passkey-name"),
 });
 
-export const passkeyRemoveAction = memberAction(z.object({}), {
+export const passkeyRemoveAction = memberAction(noFields, {
   do: async ({ services, actor, texts, now }) =>
     wantThere(await removePasskey(services.db, actor.uid, texts["id"] ?? "", actor.signInId, now)),
   done: ledTo("passkey-gone"),
   first: wantsProof,
 });
 
-export const endAction = memberAction(z.object({}), {
+export const endAction = memberAction(noFields, {
   do: async ({ services, actor, texts }) =>
     wantThere(await endSignIn(services.db, actor.uid, texts["id"] ?? "")),
   done: ledTo("ended"),
 });
 
-export const endOthersAction = memberAction(z.object({}), {
+export const endOthersAction = memberAction(noFields, {
   do: ({ services, actor, now }) => {
     const rest = { except: actor.signInId, why: "from the settings" };
     return endAllSignIns(services.db, actor.uid, rest, now);

@@ -1,6 +1,6 @@
 // What /buy/products shows: the form, or the final confirmation of this browser.
 import type { Db } from "#db/client.server.ts";
-import { guest, heldItemsOf } from "#features/identity/account/rules.ts";
+import { guest, heldItemsOf, memberIdOf } from "#features/identity/account/rules.ts";
 import type { PresentedCart } from "#features/shop/cart/present.ts";
 import type { PricedCart } from "#features/shop/cart/price-cart.server.ts";
 import { type CartShadow, wantedOfShadow } from "#features/shop/cart/shadow.ts";
@@ -75,7 +75,7 @@ export async function buyPage(
   secret: string,
   now: Date,
 ): Promise<BuyPageAnswer> {
-  const uid = actor.kind === "member" ? actor.uid : guest;
+  const uid = memberIdOf(actor) ?? guest;
   const own = async (id: string | null) =>
     id && browserKey
       ? findOwnPurchase(db, { temporaryId: id }, { browserKey, reader: uid })

@@ -7,7 +7,7 @@ import {
   type Terms,
   type Wish,
 } from "./compose-confirmation.ts";
-import { guest, heldItemsOf } from "#features/identity/account/rules.ts";
+import { guest, heldItemsOf, memberIdOf } from "#features/identity/account/rules.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
 import type { Confirmation } from "../orders/rules.ts";
 import {
@@ -190,7 +190,7 @@ async function confirm(
   await changeTemporaries(tx, earlier, "draft", "abandoned", now);
   await freePieces(tx, earlier);
   const [temporaryId, key] = [randomUUIDv7(), newKey()];
-  const uid = ask.buyer.kind === "member" ? ask.buyer.uid : guest;
+  const uid = memberIdOf(ask.buyer) ?? guest;
   const kept = insertTemporary(tx, {
     id: temporaryId,
     keyHash: hashOf(key),

@@ -1,6 +1,6 @@
 // From what a buyer typed to a final confirmation, and from a stale confirmation to a fresh one.
 import type { Db } from "#db/client.server.ts";
-import { guest } from "#features/identity/account/rules.ts";
+import { guest, memberIdOf } from "#features/identity/account/rules.ts";
 import type { FindSize } from "#features/shop/cart/price-cart.server.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
 import { type Confirmed, confirmOrder, type Purchaser } from "./confirm-order.server.ts";
@@ -104,7 +104,7 @@ export async function confirmAgain(
   { findSizes, terms }: GoodsAndTerms,
   now: Date,
 ): Promise<ConfirmationAnswer> {
-  const reader = actor.kind === "member" ? actor.uid : guest;
+  const reader = memberIdOf(actor) ?? guest;
   const own = await findOwnPurchase(db, { temporaryId }, { browserKey, reader });
   if (!own)
     return refusal("not-found", [
