@@ -86,8 +86,16 @@ test("a product is made, photographed, counted, written, published, bought from,
 
   await page.getByLabel("短い紹介").fill("おなかを冷やさない一枚。");
   await page.getByLabel("お届けの注記").fill("受注生産のため、2週間ほど");
+  // A table of measures that was made and left empty is none; and an editor has the foot of a
+  // phone for itself.
+  await page.getByRole("button", { name: "寸法の表をつくる" }).click();
+  await expect(page.getByLabel("2つめのサイズ", { exact: true })).toHaveValue("M");
+  await expect(page.getByRole("navigation", { name: "よく使う机" })).toBeHidden();
+  const foot = await page.locator(".desk-bar").boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeCloseTo(844, 0);
   await page.getByRole("button", { name: "公開する", exact: true }).click();
   await expect(page.getByText("公開しました。")).toBeVisible();
+  await expect(page.getByRole("button", { name: "寸法の表をつくる" })).toBeVisible();
   const guest = await browser.newPage();
   await guest.goto(`${shop}/shop/product/fuyu-no-haramaki`);
   await expect(guest.getByRole("heading", { name: "冬の腹巻き" })).toBeVisible();

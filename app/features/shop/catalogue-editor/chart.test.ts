@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellsText, chartCells, chartText, maxChartRows, readChart, withPasted } from "./chart.ts";
+import { maxSizes } from "./sizes.ts";
 
 const chart = {
   columns: ["身たけ", "身はば"],
@@ -26,12 +27,24 @@ describe("measures as text", () => {
       rows: [{ size: "S", values: ["64", ""] }],
     });
   });
+  test.each([["サイズ\nS\nM"], ["サイズ、\nS、\nM、"], ["サイズ"]])(
+    "%j was made and left empty: it is no table",
+    (text) => expect(readChart(text)).toBeNull(),
+  );
+  test("hold a row for each size that a product may have, and no more", () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => `${at}、64`);
+    const text = (count: number) => ["サイズ、身たけ", ...rows(count)].join("\n");
+    expect(readChart(text(maxSizes))).toMatchObject({ rows: { length: maxSizes } });
+    expect(readChart(text(maxSizes + 1))).toMatch(/8列・40行まで/);
+  });
   test.each([
-    ["サイズ、身たけ", /1行目に/],
+    ["サイズ、身たけ", /サイズの行がひとつもありません/],
+    ["サイズ\nS 64", /測るところの名前（身たけなど）がひとつもありません/],
+    ["S\nM", /測るところの名前（身たけなど）がひとつもありません/],
+    ["サイズ、\nS、64", /2列目に、測るところの名前/],
     ["サイズ、身たけ\nS", /2列になっていません（いま1列）/],
     ["サイズ、身たけ、\nS、64、49", /3列目に、測るところの名前/],
     ["サイズ、身たけ\nS、64\n、67", /3行目に、サイズの名前/],
-    [`サイズ、身たけ\n${"S、64\n".repeat(maxChartRows + 1)}`, /8列・20行まで/],
   ])("%j is refused with its sentence", (text, sentence) => {
     expect(readChart(text)).toMatch(sentence);
   });

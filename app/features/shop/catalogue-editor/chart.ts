@@ -1,9 +1,13 @@
 // The measures of a product: as text, a line for the heads and one for each size, and as cells.
 import type { SizeChart } from "#features/shop/catalogue/rules.ts";
 import { cleanText } from "#lib/text.ts";
+import { maxSizes } from "./sizes.ts";
 
 export const maxChartColumns = 8;
-export const maxChartRows = 20;
+/** A row for each size that a product may have. */
+export const maxChartRows = maxSizes;
+/** Letters of the field that holds it all. */
+export const maxChartText = 8_000;
 const corner = "サイズ";
 const parting = /[、,，]/;
 
@@ -49,13 +53,25 @@ export const chartText = (chart: SizeChart | null): string =>
         ...chart.rows.map(({ size, values }) => [size, ...values]),
       ]);
 
-/** What is sold by it, or the sentence beside the field. */
+/**
+ * A table that was made and left as it was: the names of sizes, and nothing measured. A line such
+ * as "S 64" is no name: it is a table written with the wrong signs.
+ */
+const isLeftEmpty = (cells: readonly (readonly string[])[]): boolean =>
+  (cells[0]?.[0] === corner || cells[0]?.[0] === "") &&
+  cells.every(([size = "", ...rest]) => !/\s/.test(size) && rest.every((cell) => cell === ""));
+
+const byLines = "文字で書くときは、1行目を「サイズ、身たけ、身はば」のように始めます。";
+const orNone = "表がいらなければ、消して空にしてください。";
+/** What is sold by it, or the sentence beside the field, which stands beside a table or a text. */
 export function readChart(text: string): SizeChart | null | string {
   const [head, ...rows] = chartCells(text);
-  if (!head) return null;
+  if (!head || isLeftEmpty([head, ...rows])) return null;
   const columns = head.slice(1);
-  if (columns.length === 0 || rows.length === 0)
-    return "寸法は、1行目に「サイズ、身たけ、身はば」、2行目から「S、64、52」のようにご記入ください。";
+  if (columns.length === 0)
+    return `寸法の表に、測るところの名前（身たけなど）がひとつもありません。${byLines}${orNone}`;
+  if (rows.length === 0)
+    return `寸法の表に、サイズの行がひとつもありません（例「S、64、52」）。${orNone}`;
   if (columns.length > maxChartColumns || rows.length > maxChartRows)
     return `寸法は${maxChartColumns}列・${maxChartRows}行までです。`;
   const odd = rows.findIndex((cells) => cells.length !== head.length);

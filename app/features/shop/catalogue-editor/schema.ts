@@ -20,12 +20,12 @@ import {
 import { isGroupId } from "#features/shop/catalogue/groups.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
-import { readChart } from "./chart.ts";
+import { maxChartText, readChart } from "./chart.ts";
 import { groupSays, type ProductEdit, type ProductTexts } from "./rules.ts";
 
 const idSentence = "は、半角の小文字・数字・ハイフンで100文字までです（例 fudehito-t）。";
 
-const chart = raw(2_000).transform((text, context): SizeChart | null => {
+const chart = raw(maxChartText).transform((text, context): SizeChart | null => {
   const read = readChart(text);
   if (typeof read !== "string") return read;
   context.addIssue({ code: "custom", message: read });

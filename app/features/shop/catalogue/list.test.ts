@@ -193,6 +193,17 @@ describe("what a page is told", () => {
       '"stock"',
     );
   });
+  test("of measures: a table in which nothing is measured yet is not shown", async () => {
+    const product = (await catalogue.product("fudehito-t-ai"))!;
+    const shown = (values: string[]) =>
+      presentProduct(
+        { ...product, sizeChart: { columns: ["身たけ"], rows: [{ size: "S", values }] } },
+        { fewLeft: 4 },
+        now,
+      ).sizeChart?.columns;
+    expect(shown(["64"])).toEqual(["身たけ"]);
+    expect(shown([""])).toBeUndefined();
+  });
   test("of a product: its colours and what goes with it; nothing of one that is not for this viewer", async () => {
     expect(
       (await productPage(catalogue, "fudehito-t-ai", [], now))?.colours.map(({ label }) => label),

@@ -12,6 +12,7 @@ import {
   priceAt,
   type Product,
   type Size,
+  type SizeChart,
   stockText,
 } from "./rules.ts";
 import type { SizePrices } from "./price-history.server.ts";
@@ -68,6 +69,10 @@ export const presentStock = (size: Size, fewLeft: number) => ({
   left: Math.min(available(size), fewLeft + 1),
 });
 
+/** Somebody has measured something: a table of empty cells tells a buyer nothing. */
+const isMeasured = (chart: SizeChart | null): boolean =>
+  chart !== null && chart.rows.some(({ values }) => values.some((value) => value !== ""));
+
 /**
  * A product's own page, field by field. Exact stock stays with us: the page says words.
  * `histories`: what was charged before its sale; without them no former price is named.
@@ -117,7 +122,7 @@ export function presentProduct(
     origin,
     deliveryNote,
     bodyType,
-    sizeChart,
+    sizeChart: isMeasured(sizeChart) ? sizeChart : null,
     art,
     saleEnds: saleEndOf(product, now),
     saleEndsAt: isOnSale(product, now) ? (product.sale?.until.toISOString() ?? null) : null,

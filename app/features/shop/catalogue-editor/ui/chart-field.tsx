@@ -3,6 +3,7 @@
 // and the server see one thing.
 import { useEffect, useRef, useState } from "react";
 import { Field } from "#ui/fields.tsx";
+import { maxChartText } from "../chart.ts";
 import { ChartGrid } from "./chart-grid.tsx";
 import type { Wired } from "./product-form.tsx";
 
@@ -36,7 +37,7 @@ export function ChartField({
             className="input"
             ref={area}
             rows={5}
-            maxLength={2_000}
+            maxLength={maxChartText}
             {...sent}
             {...wired}
             id={asTable ? `${own}-lines` : own}

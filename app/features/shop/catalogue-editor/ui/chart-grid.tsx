@@ -34,6 +34,8 @@ export function ChartGrid({
     return (
       <Button
         id={id}
+        // Without it the field's label would be its name.
+        aria-label="寸法の表をつくる"
         look="line"
         small
         onClick={() =>
