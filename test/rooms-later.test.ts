@@ -19,7 +19,7 @@ test("until an hour that was chosen, by nobody else, and not where nobody waits"
   expect((await mio.post("/timeline/rooms/eichi", words)).status).toBe(303);
   const [desk, inShop] = [await staff("community"), await staff("shop")];
   const [there = ""] = /\/admin\/rooms\/[0-9a-f-]{36}/.exec(await read(desk, "/admin/rooms")) ?? [];
-  const later = { intent: "later", until: "hour" };
+  const later = { intent: "later", until: "hour", seen: "1" };
   const stands = async () => {
     const on = async (shelf: string) =>
       (await read(desk, `/admin/rooms?shelf=${shelf}`)).includes(there);
@@ -35,6 +35,44 @@ test("until an hour that was chosen, by nobody else, and not where nobody waits"
   expect(await read(desk, there)).toContain("列へもどります。");
   expect((await desk.post(there, { intent: "later-undo" })).status).toBe(303);
   expect(await stands()).toEqual([true, false, true]);
-  await desk.post(there, { intent: "settle" });
+  await desk.post(there, { intent: "settle", seen: "1" });
   expect((await desk.post(there, later)).status).toBe(409);
+});
+
+const pressOf = (html: string, intent: string) => {
+  const [form = ""] =
+    html.match(/<form[^]*?<\/form>/g)?.filter((one) => one.includes(`value="${intent}"`)) ?? [];
+  const action = /action="([^"]+)"/.exec(form)?.[1] ?? "";
+  return {
+    action: action.replaceAll("&amp;", "&"),
+    seen: /name="seen" value="(\d+)"/.exec(form)?.[1],
+  };
+};
+test("a page that is older than the talk settles nothing, and shows what came", async () => {
+  const mio = await shop.browserOf({});
+  await holds(shop.base(), mio.person.uid, "000001", new Date());
+  const say = (body: string) =>
+    mio.post("/timeline/rooms/eichi", { intent: "send", key: randomUUID(), body });
+  await say("ひとつめの問い");
+  const desk = await staff("community");
+  const list = await read(desk, "/admin/rooms?shelf=all");
+  const [there = ""] = /\/admin\/rooms\/[0-9a-f-]{36}/.exec(list) ?? [];
+  const page = await read(desk, `${there}?shelf=all`);
+  await say("そのあとのひとこと");
+  for (const intent of ["settle", "later"]) {
+    const { action, seen } = pressOf(page, intent);
+    expect([action, seen]).toEqual([`${there}?shelf=all`, "1"]);
+    const stale = await desk.post(action, { intent, until: "hour", seen: seen ?? "" });
+    const html = await stale.text();
+    expect(stale.status).toBe(409);
+    expect(html).toContain("新しいひとことが届いていました。");
+    expect(html).toContain("そのあとのひとこと");
+    expect(pressOf(html, intent).seen).toBe("2");
+  }
+  expect(await read(desk, "/admin/rooms?shelf=waiting")).toContain("そのあとのひとこと");
+  // Of a page that says nothing of what it showed nothing is taken.
+  expect((await desk.post(there, { intent: "settle" })).status).toBe(422);
+  const { action, seen } = pressOf(await read(desk, there), "settle");
+  expect((await desk.post(action, { intent: "settle", seen: seen ?? "" })).status).toBe(303);
+  expect(await read(desk, "/admin/rooms?shelf=done")).toContain("そのあとのひとこと");
 });

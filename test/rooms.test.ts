@@ -234,7 +234,8 @@ describe("the desk", () => {
     expect(wrong.status).toBe(422);
     const [, own = ""] = /<option value="([0-9a-f-]{36})"/.exec(page) ?? [];
     expect((await desk.post(there, { intent: "assign", to: own })).status).toBe(303);
-    expect((await desk.post(there, { intent: "settle" })).status).toBe(303);
+    const settled = { intent: "settle", seen: "1" };
+    expect((await desk.post(there, settled)).status).toBe(303);
     const [main = ""] = (await textOf(desk, there)).text.split("</main>");
     const [, talk = ""] = main.split('aria-label="やりとり"');
     expect([talk.includes("しおりが入って"), talk.includes("分待ち")]).toEqual([true, false]);

@@ -128,3 +128,36 @@ test("shows what was long ago while one scrolls up", async ({ page, shop, sql })
   await page.mouse.wheel(0, -200);
   await expect(messages).toHaveCount(45);
 });
+
+test("is not marked as done over a message that the desk's page has not heard of", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(90_000);
+  await aMember(page, { shop, sql }, "aida@example.jp");
+  await page.goto(room);
+  const write = page.getByLabel("番台へ書く");
+  const say = async (words: string) => {
+    await write.fill(words);
+    await page.getByRole("button", { name: "おくる" }).click();
+    await expect(write).toHaveValue("");
+  };
+  await say("ひとつめの問い。");
+  const context = await browser.newContext({ ...phone, baseURL: shop });
+  const desk = await context.newPage();
+  await context.route("**/api/v1/live*", (route) => route.abort());
+  await enterDesk(desk, { shop, sql }, "aida-bandai@example.jp", "/admin/rooms");
+  await desk.getByRole("link", { name: /ひとつめの問い/ }).click();
+  const settle = desk.getByRole("button", { name: "済みにする" });
+  await expect(settle).toBeVisible();
+  await say("そのあとのひとこと。");
+  await settle.click();
+  await expect(desk.getByRole("alert")).toContainText("新しいひとことが届いていました。");
+  await expect(desk.locator("main li[id^=m]").last()).toContainText("そのあとのひとこと。");
+  await looksWell(desk);
+  await settle.click();
+  await expect(desk.getByText("済みにしました。")).toBeVisible();
+  await context.close();
+});

@@ -41,6 +41,7 @@ export function ActForm({
   look = "line",
   small = true,
   hint,
+  action,
   children,
 }: {
   intent?: string;
@@ -49,6 +50,8 @@ export function ActForm({
   look?: ButtonLook;
   small?: boolean;
   hint?: string;
+  /** Left out: the page's own address. */
+  action?: string;
   /** The words on the button. */
   children: React.ReactNode;
 }) {
@@ -56,7 +59,7 @@ export function ActForm({
   const whyNot = useWhyNot([intent ?? ""]);
   if (whyNot !== undefined) return null;
   return (
-    <Form method="post">
+    <Form method="post" {...(action === undefined ? {} : { action })}>
       <Whose />
       {row === undefined ? null : <input type="hidden" name={rowName} value={row} />}
       <Button

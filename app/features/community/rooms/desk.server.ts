@@ -10,7 +10,6 @@ import { record } from "./audit.server.ts";
 import { roomAnswered } from "./notices.server.ts";
 import { type NewMessage, PhotoGone } from "./service.server.ts";
 import {
-  answeredSince,
   assignRow,
   insertRoomNote,
   setAside,
@@ -25,6 +24,7 @@ import {
   nextOfStaff,
   roomById,
 } from "./internal/store.server.ts";
+import { answeredSince, writtenSince } from "./internal/since-store.server.ts";
 import { tellOfRoom, tellRoomDesk } from "./tell.server.ts";
 
 /** `seen`: the last message that stood on the page on which the answer was begun. */
@@ -76,44 +76,68 @@ export async function answerRoom(
   return ok({ number: sent.value.number });
 }
 
-/** Nothing more is to be said for now. */
+/** `seen`: the newest message that stood on the page on which it was pressed. */
+type Pressed = { id: string; seen: number };
+/**
+ * Nothing more is to be said for now. `written-since`: the member has said more than was seen, and
+ * waits as before.
+ */
 export async function settleRoom(
   db: Db,
   actor: string,
-  id: string,
+  { id, seen }: Pressed,
   now: Date,
-): Promise<Result<null, "not-found">> {
+): Promise<Result<null, "not-found" | "written-since">> {
   if (!isUuid(id)) return err("not-found");
   const done = await inTransaction(db, async (tx) => {
-    if (!(await settleRoomRow(tx, id, now))) return false;
+    await lockRoom(tx, id);
+    if (await writtenSince(tx, { id, seen })) return err("written-since");
+    if (!(await settleRoomRow(tx, id, now))) return ok(false);
     await record(tx, { actor, action: "room.settled", subject: `room:${id}` }, now);
-    return true;
+    return ok(true);
   });
-  if (done) await tellRoomDesk(db);
-  return done || (await roomById(db, id)) ? ok(null) : err("not-found");
+  if (!done.ok) return done;
+  if (done.value) await tellRoomDesk(db);
+  return done.value || (await roomById(db, id)) ? ok(null) : err("not-found");
 }
 
 /**
  * Stands in no queue until then, and comes back by itself; sooner with the next message of the
- * member. `null`: now. `nobody-waits`: there is nothing to set aside, or to take back.
+ * member. `nobody-waits`: there is nothing to set aside.
  */
 export async function setRoomAside(
   db: Db,
   actor: string,
-  { id, until }: { id: string; until: Date | null },
+  { id, seen, until }: Pressed & { until: Date },
+  now: Date,
+): Promise<Result<null, "nobody-waits" | "written-since">> {
+  if (!isUuid(id)) return err("nobody-waits");
+  const done = await inTransaction(db, async (tx) => {
+    await lockRoom(tx, id);
+    if (await writtenSince(tx, { id, seen })) return err("written-since");
+    if (!(await setAside(tx, id, until))) return err("nobody-waits");
+    const entry = { actor, action: "room.set-aside", subject: `room:${id}` } as const;
+    await record(tx, { ...entry, after: { until } }, now);
+    return ok(null);
+  });
+  if (done.ok) await tellRoomDesk(db);
+  return done;
+}
+/** Back into the queue, now. `nobody-waits`: it was not set aside. */
+export async function takeRoomBack(
+  db: Db,
+  actor: string,
+  id: string,
   now: Date,
 ): Promise<Result<null, "nobody-waits">> {
   if (!isUuid(id)) return err("nobody-waits");
   const done = await inTransaction(db, async (tx) => {
-    if (!(await setAside(tx, id, until))) return false;
-    const action = until === null ? "room.taken-back" : "room.set-aside";
-    const after = until === null ? {} : { after: { until } };
-    await record(tx, { actor, action, subject: `room:${id}`, ...after }, now);
-    return true;
+    if (!(await setAside(tx, id, null))) return err("nobody-waits");
+    await record(tx, { actor, action: "room.taken-back", subject: `room:${id}` }, now);
+    return ok(null);
   });
-  if (!done) return err("nobody-waits");
-  await tellRoomDesk(db);
-  return ok(null);
+  if (done.ok) await tellRoomDesk(db);
+  return done;
 }
 
 /**

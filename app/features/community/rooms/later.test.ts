@@ -1,12 +1,12 @@
 // A talk that is set aside: in no queue until its hour.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
 import { holds, openPlans } from "../kansou/testing.ts";
 import { roomDesk, waitingInRooms } from "./desk-read.server.ts";
-import { answerRoom, setRoomAside } from "./desk.server.ts";
+import { answerRoom, setRoomAside, settleRoom, takeRoomBack } from "./desk.server.ts";
 import { roomIdOf } from "./internal/room-id.server.ts";
 import { laterAt } from "./later.ts";
 import { writeToRoom } from "./service.server.ts";
@@ -39,8 +39,9 @@ test("sets a talk aside: it comes back at its hour, with the next message, or wh
   };
   const counted = await waitingInRooms(base.db);
   const hour = new Date(Date.now() + 3_600_000);
-  const aside = (until: Date | null) => setRoomAside(base.db, mine, { id, until }, noon);
-  expect((await aside(null)).ok).toBe(false);
+  const aside = (until: Date, seen = 9) => setRoomAside(base.db, mine, { id, seen, until }, noon);
+  const back = () => takeRoomBack(base.db, mine, id, noon);
+  expect((await back()).ok).toBe(false);
   expect((await aside(hour)).ok).toBe(true);
   expect(await stands()).toEqual([false, true]);
   expect(await waitingInRooms(base.db)).toBe(counted - 1);
@@ -52,8 +53,8 @@ test("sets a talk aside: it comes back at its hour, with the next message, or wh
   await write(uid, "やはり、いま", after(1));
   expect(await stands()).toEqual([true, false]);
   await aside(hour);
-  expect((await aside(null)).ok).toBe(true);
-  expect((await aside(null)).ok).toBe(false);
+  expect((await back()).ok).toBe(true);
+  expect((await back()).ok).toBe(false);
   expect(await stands()).toEqual([true, false]);
   await aside(hour);
   await answerRoom(base.db, mine, id, text("はい"), after(2));
@@ -64,6 +65,64 @@ test("sets a talk aside: it comes back at its hour, with the next message, or wh
     [`room:${id}`],
   );
   expect(rows.filter(({ action }) => action === "room.taken-back")).toHaveLength(1);
+});
+
+describe("over a message that came meanwhile", () => {
+  const hour = after(60);
+  const acts = {
+    settle: (actor: string, id: string, seen: number) =>
+      settleRoom(base.db, actor, { id, seen }, noon),
+    later: (actor: string, id: string, seen: number) =>
+      setRoomAside(base.db, actor, { id, seen, until: hour }, noon),
+  };
+  async function aRoom() {
+    const [{ uid: mine }, { uid }] = [await aPerson(base), await aPerson(base)];
+    await holds(base, uid, "000001", noon);
+    await write(uid, "ひとつめ", after(-60));
+    return { mine, uid, id: roomIdOf(uid, "eichi") };
+  }
+  const stands = async (id: string) => {
+    const { rows } = await base.pool.query<{ waits: boolean; aside: boolean; acts: number }>(
+      `select waiting_since is not null as waits, later_until is not null as aside,
+         (select count(*)::int from audit where subject = 'room:' || room.id) as acts
+       from room where id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  test.each(["settle", "later"] as const)("%s does nothing, until it was seen", async (act) => {
+    const { mine, uid, id } = await aRoom();
+    await write(uid, "ふたつめ", after(-1));
+    const refused = { ok: false, code: "written-since" };
+    for (const seen of [1, 1, 0]) expect(await acts[act](mine, id, seen)).toEqual(refused);
+    expect(await stands(id)).toEqual({ waits: true, aside: false, acts: 0 });
+    expect(await acts[act](mine, id, 2)).toMatchObject({ ok: true });
+    expect(await stands(id)).toEqual({ waits: act === "later", aside: act === "later", acts: 1 });
+  });
+  test.each(["settle", "later"] as const)("%s minds no answer of the house", async (act) => {
+    const { mine, uid, id } = await aRoom();
+    await answerRoom(base.db, mine, id, text("はい"), after(1));
+    await write(uid, "つづき", after(2));
+    await answerRoom(base.db, mine, id, text("また"), after(3));
+    expect(await settleRoom(base.db, mine, { id, seen: 3 }, noon)).toMatchObject({ ok: true });
+    await write(uid, "もうひとつ", after(4));
+    expect(await acts[act](mine, id, 4)).toMatchObject({ code: "written-since" });
+    expect(await acts[act](mine, id, 5)).toMatchObject({ ok: true });
+  });
+  test.each(["settle", "later"] as const)("%s at the same moment never holds", async (act) => {
+    for (let time = 0; time < 8; time += 1) {
+      const { mine, uid, id } = await aRoom();
+      await Promise.all([acts[act](mine, id, 1), write(uid, "いま", after(1))]);
+      expect(await stands(id)).toMatchObject({ waits: true, aside: false });
+    }
+  });
+  test("twice is once, and by two at one moment too", async () => {
+    const { mine, id } = await aRoom();
+    const { uid: other } = await aPerson(base);
+    const both = await Promise.all([mine, other].map((one) => acts.settle(one, id, 1)));
+    expect([...both, await acts.settle(mine, id, 1)].every(({ ok }) => ok)).toBe(true);
+    expect(await stands(id)).toEqual({ waits: false, aside: false, acts: 1 });
+  });
 });
 
 test.each([

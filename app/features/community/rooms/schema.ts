@@ -4,6 +4,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { type LaterChoice, laterChoices } from "./later.ts";
 import { maxMessageBody, maxNoteBody, maxTemplateTitle } from "./rules.ts";
 
+const messageNumber = z.coerce.number().int().max(999_999_999);
 /** With a photograph it may go without words: that is asked when both are there. */
 export const SendMessage = z.object({
   body: typedText({ max: maxMessageBody }).default(""),
@@ -11,9 +12,9 @@ export const SendMessage = z.object({
 });
 /** `seen`: the last message that stood there when the answer was begun. */
 export const DeskAnswerForm = SendMessage.extend({
-  seen: z.coerce.number().int().min(0).max(999_999_999).optional(),
+  seen: messageNumber.min(0).optional(),
 });
-export const ReadUpTo = z.object({ upTo: z.coerce.number().int().min(1).max(999_999_999) });
+export const ReadUpTo = z.object({ upTo: messageNumber.min(1) });
 export const TellsRead = z.object({ tells: z.enum(["yes", "no"]) });
 
 export const RoomNoteForm = z.object({
@@ -25,7 +26,9 @@ export const AssignForm = z.object({
   /** What who takes it over should know. */
   words: typedText({ max: maxNoteBody }).default(""),
 });
-export const LaterForm = z.object({
+/** `seen`: the newest message that stood on the page. */
+export const SettleForm = z.object({ seen: messageNumber.min(0) });
+export const LaterForm = SettleForm.extend({
   until: z.enum(
     Object.keys(laterChoices) as [LaterChoice, ...LaterChoice[]],
     "いつまでかを、おえらびください。",

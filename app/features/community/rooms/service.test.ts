@@ -237,7 +237,7 @@ describe("the desk", () => {
     expect(await waiting()).toEqual(rooms);
     await answerRoom(base.db, mine, rooms[0]!, text("はい"), noon);
     expect(await waiting()).toEqual([rooms[1]]);
-    await settleRoom(base.db, mine, rooms[1]!, noon);
+    await settleRoom(base.db, mine, { id: rooms[1]!, seen: 1 }, noon);
     expect(await waiting()).toEqual([]);
     await write(second, "もうひとつ", after(2));
     expect(await waiting()).toEqual([rooms[1]]);
@@ -384,7 +384,7 @@ describe("the desk", () => {
     for (const id of ["x", randomUUID()]) {
       const gone = { ok: false, code: "not-found" };
       expect(await answerRoom(base.db, mine, id, text("はい"), noon)).toEqual(gone);
-      expect(await settleRoom(base.db, mine, id, noon)).toEqual(gone);
+      expect(await settleRoom(base.db, mine, { id, seen: 0 }, noon)).toEqual(gone);
       expect(await assignRoom(base.db, mine, { id, to: null }, noon)).toEqual(gone);
       expect(await noteInRoom(base.db, mine, { id, body: "x" }, noon)).toEqual(gone);
       expect(await roomAtDesk(base.db, id, {})).toBeUndefined();

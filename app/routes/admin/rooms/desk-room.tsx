@@ -5,6 +5,7 @@ import { useReading } from "#features/community/rooms/ui/use-reading.ts";
 import { useRoom } from "#features/community/rooms/ui/use-room.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
+import { formOf, FormTop } from "#ui/forms/form.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { calledBy } from "./called.ts";
 import { Composer } from "./composer.tsx";
@@ -21,6 +22,8 @@ const words: Readonly<Record<string, string>> = {
   assigned: "担当を決めました。",
   back: "いまの列にもどしました。",
 };
+/** Acts of one button: what is wrong with them is said above the words. */
+const oneButton = ["settle", "later-undo"];
 type Props = { about: DeskRoomData; answer: FormAnswer<unknown> | undefined };
 
 function Talk({ about, answer }: Props) {
@@ -30,6 +33,7 @@ function Talk({ about, answer }: Props) {
     olderAt: (before) => `${here}?before=${before}`,
     roomIn,
   });
+  const seen = open.messages.at(-1)?.number ?? 0;
   const unreadFrom = useReading({
     messages: open.messages,
     side: "staff",
@@ -39,8 +43,11 @@ function Talk({ about, answer }: Props) {
   const writers = useMemo(() => new Map(room.writers.map((one) => [one.number, one.name])), [room]);
   return (
     <section className={styles.talk} aria-label="やりとり">
-      <TalkHead about={about} answer={answer} />
+      <TalkHead about={about} answer={answer} seen={seen} newest={`${here}${about.kept}`} />
       <div className={styles.words}>
+        {answer && oneButton.includes(answer.intent) ? (
+          <FormTop form={formOf(answer, { intent: answer.intent, labels: {} })} />
+        ) : null}
         {said && words[said] && !answer ? (
           <Alert kind="success" role="status">
             {words[said]}

@@ -10,6 +10,7 @@ import {
   readRoomAtDesk,
   setRoomAside,
   settleRoom,
+  takeRoomBack,
 } from "#features/community/rooms/desk.server.ts";
 import { roomAtDesk } from "#features/community/rooms/desk-read.server.ts";
 import {
@@ -18,6 +19,7 @@ import {
   LaterForm,
   ReadUpTo,
   RoomNoteForm,
+  SettleForm,
 } from "#features/community/rooms/schema.ts";
 import { laterAt } from "#features/community/rooms/later.ts";
 import { roomTemplates } from "#features/community/rooms/templates.server.ts";
@@ -41,6 +43,7 @@ function shelfOf(query: URLSearchParams): URLSearchParams {
   });
   return new URLSearchParams(kept);
 }
+const asText = (query: URLSearchParams) => (query.size > 0 ? `?${query}` : "");
 const numberOf = (text: string | null) =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
@@ -71,6 +74,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     formKey: randomUUID(),
     today: tokyoDate(now),
     pane,
+    /** Beside which list it stands, in its address. */
+    kept: asText(shelfOf(query)),
     card: names ? await memberCard(db, { items, library }, uid, now) : undefined,
     room: {
       ...room,
@@ -101,14 +106,17 @@ const answeredSince = [
   "書いているあいだに、ほかの方が返事をしました。その返事を読んで、まだ要るときは、もう一度",
   "「送る」を押してください。書いたものは、そのまま残しています。",
 ].join("");
+const writtenSince = [
+  "そのあいだに、会員の方から新しいひとことが届いていました。まだ何も変えていません。",
+  "お読みになってから、もう一度押してください。",
+].join("");
 const nobodyWaits = "お返事を待っている方がいないか、もうもどしてあります。";
 type Sent = { request: Request; params: Readonly<Record<string, string | undefined>> };
 /** This room again, beside the same list. */
 function here({ request, params }: Sent, news: Readonly<Record<string, string>>, place = "") {
   const query = shelfOf(new URL(request.url).searchParams);
   for (const [name, value] of Object.entries(news)) query.set(name, value);
-  const asked = query.size > 0 ? `?${query}` : "";
-  return `${href("/admin/rooms/:id", { id: params["id"] ?? "" })}${asked}${place}`;
+  return `${href("/admin/rooms/:id", { id: params["id"] ?? "" })}${asText(query)}${place}`;
 }
 export const action = intents({
   send: staffAction(DeskAnswerForm, {
@@ -141,25 +149,26 @@ export const action = intents({
     },
     done: (_, sent) => here(sent, { done: "assigned" }),
   }),
-  settle: staffAction(noFields, {
-    do: ({ services, actor, params, now }) =>
-      settleRoom(services.db, actor.uid, params["id"] ?? "", now),
+  settle: staffAction(SettleForm, {
+    do: ({ services, actor, params, value: { seen }, now }) =>
+      settleRoom(services.db, actor.uid, { id: params["id"] ?? "", seen }, now),
     done: `${href("/admin/rooms")}?done=settled`,
+    words: { "written-since": writtenSince },
   }),
   later: staffAction(LaterForm, {
-    do: ({ services, actor, params, value, now }) =>
+    do: ({ services, actor, params, value: { seen, until }, now }) =>
       setRoomAside(
         services.db,
         actor.uid,
-        { id: params["id"] ?? "", until: laterAt(value.until, now) },
+        { id: params["id"] ?? "", seen, until: laterAt(until, now) },
         now,
       ),
     done: `${href("/admin/rooms")}?done=later`,
-    words: { "nobody-waits": nobodyWaits },
+    words: { "nobody-waits": nobodyWaits, "written-since": writtenSince },
   }),
   "later-undo": staffAction(noFields, {
     do: ({ services, actor, params, now }) =>
-      setRoomAside(services.db, actor.uid, { id: params["id"] ?? "", until: null }, now),
+      takeRoomBack(services.db, actor.uid, params["id"] ?? "", now),
     done: (_, sent) => here(sent, { done: "back" }),
     words: { "nobody-waits": nobodyWaits },
   }),
@@ -175,7 +184,9 @@ export const action = intents({
 export const clientAction = sendOrKeep;
 export function shouldRevalidate(asked: Parameters<typeof unlessCut>[0]): boolean {
   // How far one has read changes nothing on one's own page.
-  return asked.formData?.get("intent") !== "read" && unlessCut(asked);
+  if (asked.formData?.get("intent") === "read") return false;
+  // What came meanwhile is read by whoever was refused for it.
+  return asked.actionStatus === 409 || unlessCut(asked);
 }
 
 export default function RoomAtDesk({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,10 +11,18 @@ import { Wait } from "./room-rows.tsx";
 import type { DeskRoomData } from "./room.tsx";
 import styles from "./talk.module.css";
 
+export type TalkSeen = {
+  /** The newest message that stands on the page. */
+  seen: number;
+  /** The address of the newest page of the talk, beside the same list. */
+  newest: string;
+};
+
 export const TalkHead = ({
   about,
   answer,
-}: {
+  ...shown
+}: TalkSeen & {
   about: DeskRoomData;
   answer: FormAnswer<unknown> | undefined;
 }) => {
@@ -43,10 +51,10 @@ export const TalkHead = ({
           <ActForm intent="later-undo">いまにもどす</ActForm>
         </>
       ) : room.wait ? (
-        <LaterRoom answer={answer} />
+        <LaterRoom answer={answer} {...shown} />
       ) : null}
       {room.wait ? (
-        <ActForm intent="settle">
+        <ActForm intent="settle" row={String(shown.seen)} rowName="seen" action={shown.newest}>
           <Icon name="check" size={20} />
           済みにする
         </ActForm>

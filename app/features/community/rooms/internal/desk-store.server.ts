@@ -5,7 +5,6 @@ import {
   count,
   desc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
@@ -170,26 +169,6 @@ export async function assignRow(
   if (row.before !== to)
     await tx.update(room).set({ assignedTo: to, changedAt: now }).where(eq(room.id, id));
   return row;
-}
-
-/** Whether another of the house has answered after this message. */
-export async function answeredSince(
-  tx: Tx,
-  { id, actor, seen }: { id: string; actor: string; seen: number },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ number: roomMessage.number })
-    .from(roomMessage)
-    .where(
-      and(
-        eq(roomMessage.roomId, id),
-        gt(roomMessage.number, seen),
-        eq(roomMessage.side, "staff"),
-        sql`${roomMessage.author} is distinct from ${actor}::uuid`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** Who of the staff wrote which answer; for the desk alone. */
