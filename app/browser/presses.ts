@@ -2,7 +2,7 @@
 // the page is left, of nobody. Source: adr/0564.
 import { isPressPage, maxPresses, pressGrid, type Presses, wideFrom } from "#lib/press-pages.ts";
 import { asksNot } from "./asks-not.ts";
-import { tellVisit } from "./visits.ts";
+import { listenForOrders, tellVisit } from "./visits.ts";
 
 type Box = { left: number; top: number; width: number; height: number };
 const within = (share: number, parts: number) =>
@@ -79,9 +79,12 @@ function listen(): void {
 }
 
 let listens = false;
+let listensForOrders = false;
 /** A page has come: of the one before it is told now. */
 export function tellPage(path: string, search: string): void {
   tellVisit(path, search);
+  if (!listensForOrders) listenForOrders();
+  listensForOrders = true;
   if (asksNot() || page?.path === path) return;
   tell();
   page = undefined;

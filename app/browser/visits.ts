@@ -1,6 +1,6 @@
 // How far a visit comes: kept in this tab alone, told once for each step, of nobody.
 // Source: adr/0566.
-import { stepsReached } from "#lib/visit-steps.ts";
+import { orderPress, stepsReached } from "#lib/visit-steps.ts";
 import { asksNot } from "./asks-not.ts";
 import { visitSource } from "./page-views.ts";
 
@@ -50,4 +50,19 @@ export function tellVisit(path: string, search: string): void {
   } catch {
     // A tab that may keep nothing is not counted.
   }
+}
+
+/** Whether this form orders: it may lead away from the shop, so its press is the step. */
+export const isOrder = (path: string, submitter: Element | null): boolean =>
+  /^\/buy\/products\/?$/.test(path) &&
+  submitter?.getAttribute("name") === "intent" &&
+  submitter.getAttribute("value") === "pay";
+export function listenForOrders(): void {
+  addEventListener(
+    "submit",
+    ({ submitter }) => {
+      if (isOrder(location.pathname, submitter)) tellVisit(orderPress, "");
+    },
+    { capture: true, passive: true },
+  );
 }

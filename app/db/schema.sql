@@ -2113,6 +2113,15 @@ create table page_view (
   primary key (day, route, source)
 );
 
+-- How often a refusal was told with a sentence of the catalogue at a step of buying, on a day; of nobody, and never with what was typed. Source: adr/0663.
+create table sentence_met (
+  day date not null,
+  step text not null,
+  code text not null,
+  times integer not null,
+  primary key (day, step, code)
+);
+
 -- How many visits reached a step on a day, by the marks of the advert they came by; of nobody. Medium and campaign are forgotten after 90 days. Source: reading.md, "Arrival and numbers".
 create table visit_step (
   day date not null,

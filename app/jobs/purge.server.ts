@@ -12,6 +12,7 @@ import { purgeRecord } from "#features/platform/audit/service.server.ts";
 import { purgeSent } from "#features/platform/outbox/service.server.ts";
 import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
 import { purgePresses } from "#features/platform/page-views/presses.server.ts";
+import { purgeMet } from "#features/platform/page-views/met.server.ts";
 import { purgeVisits } from "#features/platform/page-views/visits.server.ts";
 import { endPoints } from "#features/identity/points/service.server.ts";
 import { purgeOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
@@ -85,6 +86,7 @@ function purges(services: Services, now: Date): (() => Promise<unknown>)[] {
   return [
     () => purgeOldPageViews(db, now),
     () => purgeVisits(db, now),
+    () => purgeMet(db, now),
     () => purgePresses(db, now),
     () => purgeQuizCounts(db, now),
     () => purgePlayDays(db, now),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stepsReached, type VisitStep } from "./visit-steps.ts";
+import { orderPress, stepsReached, type VisitStep } from "./visit-steps.ts";
 
 /** All steps of a visit, address after address. */
 const walk = (...addresses: string[]) =>
@@ -20,8 +20,14 @@ describe("a visit reaches", () => {
         "/buy/products?confirm=1",
         "/buy/success_buy_products?order=1",
       ],
-      ["visit", "goods", "cart", "checkout", "confirm", "paid"],
+      ["visit", "goods", "cart", "checkout", "confirm", "order", "paid"],
     ],
+    [
+      "the button that orders, and no more",
+      ["/Cart", "/buy/products", "/buy/products?confirm=1", orderPress, orderPress, "/Cart?left=1"],
+      ["visit", "cart", "checkout", "confirm", "order"],
+    ],
+    ["a press without a confirmation", ["/Cart", orderPress], ["visit", "cart"]],
     ["a thanks page that a letter opened", ["/buy/success_buy_products?order=1"], ["visit"]],
     [
       "a plan",

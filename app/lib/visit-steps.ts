@@ -7,6 +7,8 @@ const places = {
   cart: { at: /^\/cart\b/i },
   checkout: { at: /^\/buy\/products\b/, after: "cart" },
   confirm: { at: /^\/buy\/products\?(.*&)?confirm=/, after: "checkout" },
+  // A press, not an address: `orderPress`. Whoever comes to the thanks has pressed.
+  order: { at: /^(press:order$|\/buy\/success_buy_products\b)/, after: "confirm" },
   paid: { at: /^\/buy\/success_buy_products\b/, after: "confirm" },
   plans: { at: /^\/(landing|membership|product\/techo-plus|account\/select_plan)\b/ },
   joining: { at: /^\/(buy\/\d+\b|account\/(start-|prevo_reserve|techo-3weeks))/ },
@@ -16,6 +18,8 @@ const places = {
   "result-joining": { at: /^\/(buy\/\d+\b|account\/(start-|prevo_reserve))/, after: "result" },
   "result-joined": { at: /^\/buy\/success_(buy_ticket|free_trial)\b/, after: "result-joining" },
 } satisfies Record<string, Place>;
+/** What stands for an address where the button that orders is pressed. */
+export const orderPress = "press:order";
 export type VisitStep = "visit" | keyof typeof places;
 export const visitSteps = ["visit", ...Object.keys(places)] as [VisitStep, ...VisitStep[]];
 

@@ -2090,6 +2090,14 @@ CREATE TABLE "page_view" (
 	CONSTRAINT "page_view_day_route_source_pk" PRIMARY KEY("day","route","source")
 );
 --> statement-breakpoint
+CREATE TABLE "sentence_met" (
+	"day" date NOT NULL,
+	"step" text NOT NULL,
+	"code" text NOT NULL,
+	"times" integer NOT NULL,
+	CONSTRAINT "sentence_met_day_step_code_pk" PRIMARY KEY("day","step","code")
+);
+--> statement-breakpoint
 CREATE TABLE "visit_step" (
 	"day" date NOT NULL,
 	"step" text NOT NULL,

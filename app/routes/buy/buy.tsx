@@ -9,6 +9,7 @@ import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";
 import { againAction, extendAction, payAction } from "./checkout/confirmed.server.ts";
+import { tellsMet } from "./checkout/met.server.ts";
 import { keptAddresses, shelfOf } from "./checkout/shelf.server.ts";
 import { confirmTypedAction, townAction } from "./checkout/typed.server.ts";
 import { itemAction, loadItem } from "./plan-checkout.server.ts";
@@ -84,9 +85,12 @@ async function knownOf(asked: RequestContext) {
 }
 
 /** Without an intent what was typed is confirmed. */
-const productsAction = intents(
-  { postal: townAction, extend: extendAction, pay: payAction, again: againAction },
-  confirmTypedAction,
+const productsAction = tellsMet(
+  ({ intent = "" }) => (["extend", "pay", "again"].includes(intent) ? "confirm" : "checkout"),
+  intents(
+    { postal: townAction, extend: extendAction, pay: payAction, again: againAction },
+    confirmTypedAction,
+  ),
 );
 export const action = (args: Route.ActionArgs) =>
   args.params.product === "products" ? productsAction(args) : itemAction(args);

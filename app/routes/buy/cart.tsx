@@ -22,6 +22,7 @@ import { intents, type SentForm, visitorAction } from "#server/forms/form-action
 import { Refusal, refuse } from "#server/forms/refusal.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/cart.ts";
+import { tellsMet } from "./checkout/met.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "カート" },
@@ -139,9 +140,9 @@ const releaseAction = visitorAction(z.object({ temporaryId: z.string().default("
 });
 
 /** Without an intent a line is changed. */
-export const action = intents(
-  { release: releaseAction, put: putAction, again: againAction },
-  changeAction,
+export const action = tellsMet(
+  () => "cart",
+  intents({ release: releaseAction, put: putAction, again: againAction }, changeAction),
 );
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import {
   flushVisits,
   purgeVisits,
 } from "#features/platform/page-views/visits.server.ts";
+import { countMet, flushMet, purgeMet } from "#features/platform/page-views/met.server.ts";
 import { addDays, tokyo, type TokyoDate } from "#lib/tokyo-date.ts";
 import { stepsReached, type VisitStep } from "#lib/visit-steps.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -55,7 +56,7 @@ const month: Walk[] = [
 /*
  * By pencil, for March:
  *   visits        6+3+2+5+1+2+1 = 20
- *   goods 3+2 = 5   cart 5   checkout 2   confirm 2   paid 2
+ *   goods 3+2 = 5   cart 5   checkout 2   confirm 2   order 2   paid 2
  *   plans 2+1 = 3   joining 1+2 = 3   joined 1+2 = 3
  *   quiz 5+1 = 6    result 6   joining after it 1   joined after it 1
  *   without a mark 6+3+2+1 = 12 · meta 6 · letter 2, fewer than five
@@ -78,7 +79,7 @@ test("the funnels and marks of a month are what the pencil says; another month's
   await walkAll();
   const { funnels, marks, booked } = await visitsOf(base.db, march);
   expect(funnels.map(({ steps }) => steps.map(({ visits }) => visits))).toEqual([
-    [20, 5, 5, 2, 2, 2],
+    [20, 5, 5, 2, 2, 2, 2],
     [20, 3, 3, 3],
     [20, 6, 6, 1, 1],
   ]);
@@ -87,6 +88,7 @@ test("the funnels and marks of a month are what the pencil says; another month's
     "25%",
     "100%",
     "40%",
+    "100%",
     "100%",
     "100%",
   ]);
@@ -98,7 +100,7 @@ test("the funnels and marks of a month are what the pencil says; another month's
   ]);
   expect(booked).toEqual({ orders: 0, plans: 0 });
   const february = await visitsOf(base.db, { from: "2026-02-01", to: "2026-02-28" });
-  expect(february.funnels[0]?.steps.map(({ visits }) => visits)).toEqual([9, 9, 9, 9, 9, 9]);
+  expect(february.funnels[0]?.steps.map(({ visits }) => visits)).toEqual([9, 9, 9, 9, 9, 9, 9]);
 });
 
 test("the file has the same numbers", async () => {
@@ -124,4 +126,40 @@ test("after 90 days the campaign is forgotten and the sums stay, however often i
 test("after 13 months nothing is left of a day", async () => {
   await purgeVisits(base.db, tokyo(addDays("2026-03-31", 397)));
   expect((await visitsOf(base.db, march)).funnels[0]?.steps[0]?.visits).toBe(0);
+});
+
+test("sentences stand beside their step with their numbers, in the file too, and leave with the visits", async () => {
+  const at = (day: TokyoDate) => tokyo(`${day} 12:00:00`);
+  for (const day of ["2026-03-02", "2026-03-31", "2026-04-01"] as const)
+    countMet(base.db, { step: "checkout", codes: ["postal-unknown", "kana-form"] }, at(day));
+  countMet(base.db, { step: "checkout", codes: ["kana-form", "kana-form"] }, at("2026-03-02"));
+  countMet(base.db, { step: "confirm", codes: ["of-an-earlier-version"] }, at("2026-03-03"));
+  await flushMet(base.db);
+  const { met } = await visitsOf(base.db, march);
+  expect(
+    met.map(({ label, times, sentences }) => [
+      label,
+      times,
+      sentences.map((one) => [one.sentence, one.times]),
+    ]),
+  ).toEqual([
+    [
+      "お届け先とお支払いへ",
+      5,
+      [
+        ["ふりがなは、ひらがなかカタカナでご入力ください。", 3],
+        ["この郵便番号の住所は見つかりませんでした。住所を直接ご入力ください。", 2],
+      ],
+    ],
+    ["内容の確認へ", 1, [["of-an-earlier-version", 1]]],
+  ]);
+  let text = "";
+  for await (const part of visitTexts(base.db, march)) text += part;
+  expect(text).toContain(
+    "お断りの言葉,お届け先とお支払いへ：ふりがなは、ひらがなかカタカナでご入力ください。,3,,,,",
+  );
+  await purgeMet(base.db, tokyo(addDays("2026-03-31", 397)));
+  expect((await visitsOf(base.db, march)).met).toEqual([]);
+  const april = await visitsOf(base.db, { from: "2026-04-01", to: "2026-04-30" });
+  expect(april.met.map(({ times }) => times)).toEqual([2]);
 });

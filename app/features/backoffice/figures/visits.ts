@@ -1,4 +1,5 @@
 // How far visits came, as funnels: pure.
+import { sentenceMetOf } from "#features/shop/purchase/confirm/sentences-met.ts";
 import type { VisitStep } from "#lib/visit-steps.ts";
 import { percentSaid } from "./rules.ts";
 
@@ -12,6 +13,7 @@ const ways: readonly Way[] = [
       ["cart", "かごをひらいた"],
       ["checkout", "お届け先とお支払いへ"],
       ["confirm", "内容の確認へ"],
+      ["order", "注文のボタンを押した"],
       ["paid", "支払いを終えた"],
     ],
   },
@@ -35,6 +37,26 @@ const ways: readonly Way[] = [
     ],
   },
 ];
+
+/** The sentences of a refusal that were told at a step, the most told first. */
+export type MetAtStep = {
+  step: string;
+  label: string;
+  times: number;
+  sentences: { code: string; sentence: string; times: number }[];
+};
+export function metOfSteps(
+  sums: readonly { step: string; code: string; times: number }[],
+): MetAtStep[] {
+  return (ways[0]?.steps ?? []).flatMap(([step, label]) => {
+    const sentences = sums
+      .filter((one) => one.step === step)
+      .map(({ code, times }) => ({ code, sentence: sentenceMetOf(code), times }))
+      .toSorted((a, b) => b.times - a.times || a.code.localeCompare(b.code));
+    const times = sentences.reduce((sum, one) => sum + one.times, 0);
+    return times > 0 ? [{ step, label, times, sentences }] : [];
+  });
+}
 
 type StepSum = { step: string; visits: number };
 export type Funnel = {

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { markOf } from "./rules.ts";
 import { addViews, removeViewsBefore } from "./internal/store.server.ts";
+import { flushMet } from "./met.server.ts";
 import { flushPresses } from "./presses.server.ts";
 import { flushVisits } from "./visits.server.ts";
 
@@ -43,7 +44,9 @@ export async function flushPageViews(db: Db): Promise<void> {
 const maxLastMs = 1_000;
 /** Writes down what was counted and waits, for a process that ends. */
 export async function flushCounts(db: Db): Promise<void> {
-  const written = Promise.allSettled([flushPageViews(db), flushVisits(db), flushPresses(db)]);
+  const written = Promise.allSettled(
+    [flushPageViews, flushVisits, flushMet, flushPresses].map((flush) => flush(db)),
+  );
   await Promise.race([written, pause(maxLastMs, undefined, { ref: false })]);
 }
 

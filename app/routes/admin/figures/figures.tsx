@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plansOfMonths(lists, today),
     endingsOfMonths(lists, today),
   ]);
-  const [cohorts, steps, heard, compared] = await Promise.all([
+  const [cohorts, buying, heard, compared] = await Promise.all([
     cohortsOfMonths(lists, today, cohortsShown),
     buyingWay(lists, period),
     heardMost(lists),
@@ -76,7 +76,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     months,
     endings,
     cohorts,
-    way: wayOf(steps),
+    way: wayOf(buying.steps),
+    met: buying.met,
     heard,
     compared,
   };
@@ -137,7 +138,7 @@ const Sold = ({ shown: { period, figures } }: { shown: Shown }) => (
 );
 
 export default function AdminFigures({ loaderData }: Route.ComponentProps) {
-  const { period, grain, flow, figures, months, endings, cohorts, way } = loaderData;
+  const { period, grain, flow, figures, months, endings, cohorts, way, met } = loaderData;
   return (
     <main id="main">
       <DeskHead
@@ -162,7 +163,7 @@ export default function AdminFigures({ loaderData }: Route.ComponentProps) {
           <FlowChart bars={flow} grain={grain} listOf={ledgerOf} />
         </DeskPanel>
         <StayedPanel cohorts={cohorts} />
-        <WayPanel {...way} />
+        <WayPanel {...way} met={met} period={period} />
         <DeskPanel>
           <PlanMonths months={months} />
         </DeskPanel>

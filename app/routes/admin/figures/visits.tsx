@@ -8,6 +8,7 @@ import {
   MarkTable,
   RouteTable,
 } from "#features/backoffice/figures/ui/visit-tables.tsx";
+import { MetLists } from "#features/backoffice/figures/ui/met-lists.tsx";
 import { visitsOf } from "#features/backoffice/figures/visits.server.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -57,9 +58,12 @@ export default function AdminVisits({ loaderData }: Route.ComponentProps) {
       <DeskHalves>
         {shown.funnels.map((funnel) => (
           <DeskPanel key={funnel.title}>
-            <FunnelTable funnel={funnel} />
+            <FunnelTable funnel={funnel} met={shown.met} />
           </DeskPanel>
         ))}
+        <DeskPanel>
+          <MetLists met={shown.met} />
+        </DeskPanel>
         <DeskPanel>
           <MarkTable marks={shown.marks} more={shown.moreMarks} />
         </DeskPanel>

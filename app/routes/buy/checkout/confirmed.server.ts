@@ -7,7 +7,7 @@ import {
   confirmAgain,
   type ConfirmationAnswer,
 } from "#features/shop/purchase/confirm/confirm.server.ts";
-import { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
+import { holdOver, payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { findOwnPurchase } from "#features/shop/purchase/orders/orders.server.ts";
 import { placeOrder } from "#features/shop/purchase/pay/pay.server.ts";
@@ -19,6 +19,7 @@ import { type SentForm, visitorAction } from "#server/forms/form-action.server.t
 import { Refusal, refuseWith } from "#server/forms/refusal.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { payStatus, buyStatusOf } from "../buy-status.ts";
+import { tellMet } from "./met.server.ts";
 import { confirmPath, shelfOf, termsNow } from "./shelf.server.ts";
 
 const standings = ["paid", "accepted", "waiting", "open"] as const;
@@ -91,7 +92,10 @@ export const payAction = visitorAction(Confirmed, {
       // Nothing was charged: the buyer reads what is different, and presses again under the new
       // conditions.
       case "changed":
+        tellMet(on, "confirm", placed.changes);
+        return again(on);
       case "expired":
+        tellMet(on, "confirm", [holdOver]);
         return again(on);
       case "already-ordered": {
         const { state, mayRead, number, orderId, payUrl } = placed;

@@ -3,8 +3,11 @@ import { href } from "#lib/href.ts";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { CohortOfMonth } from "../cohorts.server.ts";
+import type { Days } from "../period.ts";
 import { sinceTheFirst } from "../rules.ts";
+import type { MetAtStep } from "../visits.ts";
 import type { WayStep } from "../ways.ts";
+import { metAnchor } from "./met-lists.tsx";
 import styles from "./beside.module.css";
 
 const monthsAfter = [1, 2, 3, 4, 5, 6];
@@ -72,7 +75,25 @@ export const StayedPanel = ({ cohorts }: { cohorts: readonly CohortOfMonth[] }) 
   );
 };
 
-export const WayPanel = ({ steps, sentence }: { steps: readonly WayStep[]; sentence: string }) => (
+/** What was told most often at a step, and how often anything was. */
+function MetAtStepLink({ met, list }: { met: MetAtStep | undefined; list: string }) {
+  const [most] = met?.sentences ?? [];
+  return met && most ? (
+    <span className={`${styles.metHere} tiny`}>
+      <PrefetchLink className="link" to={`${list}#${metAnchor(met.step)}`}>
+        お断りの言葉 {met.times.toLocaleString("ja-JP")}回
+      </PrefetchLink>
+      （多いのは「{most.sentence}」{most.times.toLocaleString("ja-JP")}回）
+    </span>
+  ) : null;
+}
+type Way = { steps: readonly WayStep[]; sentence: string };
+export const WayPanel = ({
+  steps,
+  sentence,
+  met,
+  period: { from, to },
+}: Way & { met: readonly MetAtStep[]; period: Days }) => (
   <DeskPanel
     title="買うまでの道のり"
     lead={sentence || "訪れから、お支払いを終えるまでです。"}
@@ -91,6 +112,10 @@ export const WayPanel = ({ steps, sentence }: { steps: readonly WayStep[]; sente
           </span>
           <span className="digit">{visits.toLocaleString("ja-JP")}</span>
           <span className="tiny soft">{ofBefore}</span>
+          <MetAtStepLink
+            met={met.find((one) => one.step === step)}
+            list={`${href("/admin/figures/visits")}?${new URLSearchParams({ from, to })}`}
+          />
         </li>
       ))}
     </ol>

@@ -1,10 +1,27 @@
 // How far visits came, where they came from, and which pages were read.
 import { PlainTable } from "#ui/plain-table.tsx";
-import { type Funnel, type VisitMark, markWords } from "../visits.ts";
+import { metAnchor } from "./met-lists.tsx";
+import { type Funnel, type MetAtStep, type VisitMark, markWords } from "../visits.ts";
 
+const MetCount = ({ of, met }: { of: string; met: readonly MetAtStep[] }) => {
+  const times = met.find(({ step }) => step === of)?.times;
+  return times ? (
+    <a className="link" href={`#${metAnchor(of)}`}>
+      {times.toLocaleString("ja-JP")}回
+    </a>
+  ) : (
+    "—"
+  );
+};
 const number = (count: number) => <span className="digit">{count.toLocaleString("ja-JP")}</span>;
 
-export const FunnelTable = ({ funnel: { title, steps } }: { funnel: Funnel }) => (
+export const FunnelTable = ({
+  funnel: { title, steps },
+  met,
+}: {
+  funnel: Funnel;
+  met: readonly MetAtStep[];
+}) => (
   <section>
     <h2>{title}</h2>
     <PlainTable
@@ -18,6 +35,14 @@ export const FunnelTable = ({ funnel: { title, steps } }: { funnel: Funnel }) =>
         { head: "訪れの数", cell: ({ visits }) => number(visits) },
         { head: "前の段から", cell: ({ ofBefore }) => ofBefore || "—" },
         { head: "訪れから", cell: ({ ofAll }) => ofAll || "—" },
+        ...(steps.some(({ step }) => met.some((one) => one.step === step))
+          ? [
+              {
+                head: "お断りの言葉",
+                cell: ({ step }: { step: string }) => <MetCount of={step} met={met} />,
+              },
+            ]
+          : []),
       ]}
     />
   </section>

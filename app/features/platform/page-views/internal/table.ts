@@ -44,6 +44,21 @@ export const visitStep = pgTable(
 );
 
 /**
+ * How often a refusal was told with a sentence of the catalogue at a step of buying, on a day; of
+ * nobody, and never with what was typed. Source: adr/0663.
+ */
+export const sentenceMet = pgTable(
+  "sentence_met",
+  {
+    day: date().notNull(),
+    step: text().notNull(),
+    code: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step, table.code] })],
+);
+
+/**
  * How often a place of a public page was pressed on a day, of nobody; after 90 days of a month,
  * which stands on its first day. Source: reading.md, "Arrival and numbers".
  */

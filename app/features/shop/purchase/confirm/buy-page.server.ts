@@ -16,6 +16,7 @@ import type { CodTerms } from "../cod/rules.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type GoodsAndTerms, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
+import { holdOver } from "./pay-problems.ts";
 import { priceOwnCart } from "../reserve/own-reservations.server.ts";
 
 export type BuyPage =
@@ -64,7 +65,7 @@ type Ask = {
 const ordered: readonly PurchaseState[] = ["paid", "accepted", "waiting"];
 const notices = {
   left: "お支払いは行われていません。カートの中身も、ご入力の内容もそのままです。",
-  late: "とり置きの時間が過ぎました。お手数ですが、もう一度ご確認ください。お支払いは行われていません。",
+  late: holdOver,
 };
 
 export async function buyPage(

@@ -9,3 +9,6 @@ export const payProblems = {
     "お支払いの金額を確かめられなかったため、手つづきを止めました。お支払いは行われていません。お問い合わせください。",
   "not-found": "この確認は見つかりませんでした。カートからやりなおしてください。",
 } as const;
+/** Above the form again where what was kept is kept no longer. */
+export const holdOver =
+  "とり置きの時間が過ぎました。お手数ですが、もう一度ご確認ください。お支払いは行われていません。";
