@@ -41,11 +41,14 @@ export async function* visitTexts(db: Reader, days: Days): AsyncGenerator<string
       steps.map((one) => [title, one.label, one.visits, one.ofBefore, one.ofAll, "", ""]),
     ),
     ...met.flatMap(({ label, sentences }) =>
-      sentences.map(({ sentence, times }) => [
+      sentences.map((one) => [
         "お断りの言葉",
-        `${label}：${sentence}`,
-        times,
-        ...["", "", "", ""],
+        `${label}：${one.sentence}`,
+        one.times,
+        "",
+        "",
+        "",
+        "",
       ]),
     ),
     ...marks.map((one) => ["どこから", markWords(one), one.visits, "", "", one.paid, one.joined]),

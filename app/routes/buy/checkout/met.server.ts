@@ -5,6 +5,7 @@ import { countMet } from "#features/platform/page-views/met.server.ts";
 import type { BuyAnswer } from "#features/shop/purchase/ui/buy-screen.tsx";
 import type { VisitStep } from "#lib/visit-steps.ts";
 import type { FormAction } from "#server/forms/form-action.server.ts";
+import { withRefusalsTold } from "#server/forms/refusals-told.server.ts";
 import { mayBeCounted } from "#server/may-count.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
@@ -29,24 +30,11 @@ function sentencesOf({ problem, errors, more }: FormAnswer<BuyAnswer>): string[]
 const orderedBefore = "すでにご注文を受け付けています";
 
 /** The same action, whose refusals are counted at the step at which they are read. */
-export function tellsMet<More extends BuyAnswer>(
+export const tellsMet = <More extends BuyAnswer>(
   stepOf: (texts: { intent?: string }) => VisitStep,
   action: FormAction<More>,
-): FormAction<More> {
-  const run: FormAction<More>["run"] = async (args, form, act) => {
-    const answer = await action.run(args, form, act);
-    if (!(answer instanceof Response) && (answer.init?.status ?? 200) >= 400) {
-      const { services, now } = contextOf(args.context);
-      const on = { services, now, request: args.request };
-      tellMet(on, stepOf(answer.data), sentencesOf(answer.data));
-    }
-    return answer;
-  };
-  return Object.assign(
-    async (args: Parameters<FormAction>[0]) => {
-      await action.admit(args);
-      return run(args, await args.request.formData());
-    },
-    { ...action, run },
-  );
-}
+): FormAction<More> =>
+  withRefusalsTold(action, (answer, { context, request }) => {
+    const { services, now } = contextOf(context);
+    tellMet({ services, now, request }, stepOf(answer), sentencesOf(answer));
+  });

@@ -21,6 +21,9 @@ import {
 } from "./gift.ts";
 import { carriers, paymentMeans } from "./rules.ts";
 
+const dayOfList = "お届け日を、一覧からおえらびください。";
+const bandOfList = "お届けの時間帯を、一覧からおえらびください。";
+const pointsWhole = "使うポイントは、0以上の整数でご入力ください。";
 /**
  * Who, where to, when and how: all that a buyer types. Lines come from the cart, prices from the
  * database.
@@ -31,22 +34,22 @@ export const CheckoutForm = AddressForm.extend({
   /** Empty: no wish, the earliest day. Whether it can be kept is asked at the confirmation. */
   deliveryDay: z
     .string()
-    .max(10)
+    .max(10, dayOfList)
     .default("")
     .transform((text) => (text === "" ? null : text))
-    .pipe(z.string().refine(isTokyoDate, "お届け日を、一覧からおえらびください。").nullable()),
+    .pipe(z.string().refine(isTokyoDate, dayOfList).nullable()),
   deliveryBand: z
     .string()
-    .max(10)
+    .max(10, bandOfList)
     .default("none")
-    .pipe(z.string().refine(isBand, "お届けの時間帯を、一覧からおえらびください。")),
+    .pipe(z.string().refine(isBand, bandOfList)),
   /** Points to use; nothing typed: none. */
   points: z
     .string()
-    .max(12)
+    .max(12, pointsWhole)
     .default("")
     .transform((text) => (text.trim() === "" ? "0" : text))
-    .pipe(wholeField("使うポイントは、0以上の整数でご入力ください。", { max: 9_999_999 })),
+    .pipe(wholeField(pointsWhole, { max: 9_999_999 })),
   /** What the shop should know. */
   note: typedText({ what: "備考", max: maxNote }).default(""),
   /** The total that the page showed: only to say what has changed. */
