@@ -141,6 +141,44 @@ describe("the desk", () => {
     await goOnWithAct({ db: base.db, clock: () => new Date(), lists }, ended ?? "");
     expect([await kept("ao"), await kept("midori")]).toEqual([null, null]);
   });
+  test("a price for many is looked at first, and the press that follows changes it", async () => {
+    const list = "/admin/products";
+    const send = (
+      name: keyof typeof who,
+      more: Record<string, string> = {},
+      rows = ["ao", "midori"],
+    ) =>
+      app.fetch(`${app.base}${list}`, {
+        redirect: "manual",
+        method: "POST",
+        body: new URLSearchParams([
+          ...Object.entries({ intent: "act", act: "price", priceBy: "10", ...more }),
+          ...rows.map((id) => ["row", id] as [string, string]),
+        ]),
+        headers: { origin: app.base, cookie: `session=${who[name].token}` },
+      });
+    const priceNow = async () =>
+      (await base.pool.query("select base_price as price from product where id = 'ao'")).rows[0];
+    const acts = async () =>
+      Number((await base.pool.query("select count(*) as count from desk_act")).rows[0].count);
+    const [was, before] = [await priceNow(), await acts()];
+    const look = await send("staff");
+    expect(look.status).toBe(200);
+    const page = await look.text();
+    expect(page).toContain("まだ変えていません");
+    expect(page).toContain("2点のうち、2点が変わります。");
+    expect([await priceNow(), await acts()]).toEqual([was, before]);
+    // Asked for otherwise: what was typed and chosen stands there still.
+    const again = await (await send("staff", { seen: "back" })).text();
+    expect(again).not.toContain("まだ変えていません");
+    expect(again).toContain('value="10"');
+    expect((await send("member", { seen: "yes" })).status).toBe(404);
+    expect((await send("staff", { seen: "perhaps" })).status).toBe(422);
+    expect([await priceNow(), await acts()]).toEqual([was, before]);
+    // Of the goods of these tests none changes its price: this one is not there.
+    expect((await send("staff", { seen: "yes" }, ["mukashi"])).status).toBe(303);
+    expect(await acts()).toBe(before + 1);
+  });
   test("is closed to a member, a visitor, and staff without their second factor", async () => {
     expect((await ask("/admin/products/ao", "member", aSale())).status).toBe(404);
     for (const name of [undefined, "half"] as const)

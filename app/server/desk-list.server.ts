@@ -31,7 +31,12 @@ import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { type OfMember, staffContext } from "./access.server.ts";
 import { mayOpen } from "./desk-access.ts";
-import { type FormAction, intents, staffAction } from "./forms/form-action.server.ts";
+import {
+  type FormAction,
+  intents,
+  type SentForm,
+  staffAction,
+} from "./forms/form-action.server.ts";
 import { refuseFields } from "./forms/refusal.server.ts";
 import { pageUrl } from "./page-url.ts";
 
@@ -88,14 +93,16 @@ const Keep = z.object({
   query: z.string().max(2_000),
 });
 const OfView = z.object({ id: z.string().max(80) });
-const Act = z.object({
+export const ListAct = z.object({
   act: z.string().max(40).default(""),
   all: z.string().optional(),
   query: z.string().max(2_000).default(""),
+  /** What it would do was seen: it is to be done, or asked for otherwise. */
+  seen: z.enum(["yes", "back"]).optional(),
 });
 const OfAct = z.object({ id: z.string().max(80) });
 
-const words = {
+export const listWords = {
   "too-many-views": "残せるしぼり込みは20個までです。使わないものを消してから、残してください。",
   "no-act": "できなくなった操作です。ページを開きなおしてください。",
   "no-rows": "行をえらんでから、押してください。",
@@ -104,7 +111,7 @@ const words = {
   "not-running": "もう終わっています。",
 } as const;
 
-type Of = (about: OfMember) => Promise<AnyList> | AnyList;
+export type ListOf = (about: OfMember) => Promise<AnyList> | AnyList;
 /** The list as it was asked for, and what was done on it now; `null`: not asked for any more. */
 export const backToList = (
   request: Request,
@@ -126,8 +133,22 @@ function chosenOf(list: AnyList, form: FormData, all: boolean, query: string): C
   return { ids: form.getAll("row").filter((one): one is string => typeof one === "string") };
 }
 
+/** What was sent for an act: its rows, what was typed for it, or what is wrong with that. */
+export function askedAct(
+  { value, form, texts, now, actor }: OfMember & SentForm & { value: z.output<typeof ListAct> },
+  list: AnyList,
+) {
+  const { act, all, query } = value;
+  const chosen = chosenOf(list, form, all === "1", query);
+  if ("ids" in chosen && chosen.ids.length > maxActRows) return err("too-many-rows");
+  const declared = Object.hasOwn(list.acts ?? {}, act) ? list.acts?.[act] : undefined;
+  const told = declared?.ask?.(texts, now) ?? { given: "", said: "" };
+  if ("errors" in told) return refuseFields(told.errors);
+  return { list, act, declared, chosen, actor: actor.uid, ...told };
+}
+
 /** The forms of a list: its filters kept, its acts begun and stopped. */
-export const listForms = (name: string, listOf: Of): Readonly<Record<string, FormAction>> => ({
+export const listForms = (name: string, listOf: ListOf): Readonly<Record<string, FormAction>> => ({
   keep: staffAction(Keep, {
     do: ({ services, actor, now, value }) =>
       saveView(
@@ -136,7 +157,7 @@ export const listForms = (name: string, listOf: Of): Readonly<Record<string, For
         { ...value, query: value.query || "view=all" },
         now,
       ),
-    words: { "too-many-views": words["too-many-views"] },
+    words: { "too-many-views": listWords["too-many-views"] },
     done: (_value, { request }) => backToList(request),
   }),
   first: staffAction(OfView, {
@@ -149,27 +170,27 @@ export const listForms = (name: string, listOf: Of): Readonly<Record<string, For
       removeView(services.db, { uid: actor.uid, list: name }, value.id),
     done: (_value, { request }) => backToList(request),
   }),
-  act: staffAction(Act, {
+  act: staffAction(ListAct, {
     do: async (on) => {
-      const list = await listOf(on);
-      const { act, all, query } = on.value;
-      const chosen = chosenOf(list, on.form, all === "1", query);
-      if ("ids" in chosen && chosen.ids.length > maxActRows) return err("too-many-rows");
-      const ask = Object.hasOwn(list.acts ?? {}, act) ? list.acts?.[act]?.ask : undefined;
-      const told = ask?.(on.texts, on.now);
-      if (told && "errors" in told) return refuseFields(told.errors);
-      return beginAct(on.services.db, list, { act, chosen, actor: on.actor.uid, ...told }, on.now);
+      const asked = askedAct(on, await listOf(on));
+      if (!("act" in asked)) return asked;
+      // Its page shows first what would become of the rows (`desk-dry-run.server.ts`).
+      if (asked.declared?.dryRun) return err("no-act");
+      return beginAct(on.services.db, asked.list, asked, on.now);
     },
     lists: ["row"],
-    words,
+    words: listWords,
     done: ({ id }, { request }) => backToList(request, { act: id }),
   }),
   stop: staffAction(OfAct, {
     do: ({ services, actor, now, value }) =>
       stopAct(services.db, { id: value.id, actor: actor.uid }, now),
-    words: { "not-running": words["not-running"] },
+    words: { "not-running": listWords["not-running"] },
     done: (_value, { request, value }) => backToList(request, { act: value.id }),
   }),
 });
-export const listAction = (name: string, listOf: Of, more?: Readonly<Record<string, FormAction>>) =>
-  intents({ ...listForms(name, listOf), ...more });
+export const listAction = <M extends Readonly<Record<string, FormAction<unknown>>>>(
+  name: string,
+  listOf: ListOf,
+  more?: M,
+) => intents({ ...listForms(name, listOf), ...more });

@@ -1,6 +1,8 @@
 // One price and one tag for many goods: what each becomes, what cannot be, and the way back.
 import { beforeEach, describe, expect, test } from "vitest";
 import { beginAct, goOnWithAct, worksOf } from "#features/platform/desk-lists/acts.server.ts";
+import { dryRunAct } from "#features/platform/desk-lists/dry-run.server.ts";
+import { toldDryRows } from "#features/platform/desk-lists/rules.ts";
 import { foundingGroups } from "#features/shop/catalogue/groups.server.ts";
 import {
   discardNextOfProduct,
@@ -31,6 +33,22 @@ const errorsOf = (act: string, texts: Record<string, string>) => {
   const asked = list.acts?.[act]?.ask?.(texts, now);
   return asked && "errors" in asked ? Object.keys(asked.errors) : [];
 };
+/** What the act would do, said before it. */
+async function lookAt(act: string, ids: string[], texts: Record<string, string> = {}) {
+  const asked = list.acts?.[act]?.ask?.(texts, now) ?? { given: "", said: "" };
+  if ("errors" in asked) throw new Error(JSON.stringify(asked.errors));
+  const told = await dryRunAct(db(), list, { act, chosen: { ids }, ...asked }, now);
+  return told.ok ? told.value : told.code;
+}
+/** Everything that an act could leave behind. */
+const traces = async () =>
+  (
+    await pool().query(
+      `select (select count(*) from desk_act) as acts, (select count(*) from audit) as audit,
+        (select json_agg(product order by id) from product) as goods,
+        (select count(*) from scheduled_revision) as waiting`,
+    )
+  ).rows;
 const priceOfOne = async (id: string) => (await stands(id)).basePrice;
 
 beforeEach(async () => {
@@ -139,5 +157,70 @@ describe("a tag for many", () => {
     const told = await doTo("tag-give", ["fude"], { manyTag: "nowhere" });
     expect(told?.refused[0]?.sentence).toContain("nowhere");
     expect(errorsOf("tag-give", {})).toEqual(["manyTag"]);
+  });
+});
+
+describe("what would become of many", () => {
+  test("is counted and told by name, from and to; nothing is changed by looking", async () => {
+    await doTo("price", ["obi"], { priceTo: "3300" });
+    const before = await traces();
+    expect(await lookAt("price", ["fude", "obi", "gone"], { priceTo: "3300" })).toEqual({
+      total: 3,
+      changing: 1,
+      refusing: 1,
+      rows: [{ id: "fude", name: expect.any(String), from: "¥4,950", to: "¥3,300" }],
+      refused: [{ id: "gone", name: "gone", sentence: "もうありません。" }],
+    });
+    expect(await traces()).toEqual(before);
+  });
+  test("is refused with the sentence that the act gives, and the act asks for itself again", async () => {
+    await pool().query("update product_size set price_difference = -500 where sku = 'obi-s'");
+    const price = { priceTo: "500" };
+    const told = await lookAt("price", ["fude", "obi"], price);
+    const done = await doTo("price", ["fude", "obi"], price);
+    expect(told).toMatchObject({ changing: 1, refusing: 1 });
+    expect(typeof told === "string" ? [] : told.refused.map(({ sentence }) => sentence)).toEqual(
+      done?.refused.map(({ sentence }) => sentence),
+    );
+    // Looked at before, refused now: what came between counts.
+    expect(await lookAt("price", ["fude"], { priceTo: "600" })).toMatchObject({ changing: 1 });
+    await pool().query(
+      `update product set sale_price = 400, sale_from = now(), sale_until = now() + interval '1 day'
+       where id = 'fude'`,
+    );
+    expect((await doTo("price", ["fude"], { priceTo: "600" }))?.refused[0]?.sentence).toContain(
+      "セール",
+    );
+  });
+  test("an hour is not given to a draft, nor over what waits: as the act says it", async () => {
+    await ready();
+    const hour = { priceTo: "6000", priceHour: "2026-11-23T09:00" };
+    expect(await lookAt("price", ["obi"], hour)).toMatchObject({
+      refused: [{ sentence: expect.stringContaining("公開中の品だけ") }],
+    });
+    await save({ status: "open" });
+    expect(await lookAt("price", ["fude"], hour)).toMatchObject({ changing: 1, refusing: 0 });
+    await doTo("price", ["fude"], hour);
+    expect(await lookAt("price", ["fude"], { ...hour, priceTo: "7000" })).toMatchObject({
+      refused: [{ sentence: expect.stringContaining("まだ公開していない変更") }],
+    });
+  });
+  test("names tags, and a tag that the shop does not have is refused", async () => {
+    const [tag] = foundingGroups.all("tag");
+    const given = { manyTag: tag?.id ?? "" };
+    expect(await lookAt("tag-give", ["fude"], given)).toMatchObject({
+      rows: [{ from: "なし", to: tag?.name }],
+    });
+    expect(await lookAt("tag-take", ["fude"], given)).toMatchObject({ changing: 0, refusing: 0 });
+    expect(await lookAt("tag-give", ["fude"], { manyTag: "nowhere" })).toMatchObject({
+      refused: [{ sentence: expect.stringContaining("nowhere") }],
+    });
+  });
+  test("counts all and names the first; none chosen, and an act without a look, are said", async () => {
+    const many = Array.from({ length: 2 * toldDryRows }, (_, at) => `gone-${at}`);
+    const told = await lookAt("price", many, { priceTo: "10" });
+    expect(told).toMatchObject({ total: 40, refusing: 40, refused: { length: toldDryRows } });
+    expect(await lookAt("price", [], { priceTo: "10" })).toBe("no-rows");
+    expect(await lookAt("open", ["fude"])).toBe("no-act");
   });
 });

@@ -34,7 +34,12 @@ const [partSize, toldRefused, atOnce] = [50, 20, 3];
 /** These rows, or all that a question finds. */
 export type Chosen = { ids: readonly string[] } | { all: ListQuery };
 
-async function chosenIds(db: Reader, list: AnyList, chosen: Chosen, now: Date): Promise<string[]> {
+export async function chosenIds(
+  db: Reader,
+  list: AnyList,
+  chosen: Chosen,
+  now: Date,
+): Promise<string[]> {
   if ("ids" in chosen) return [...new Set(chosen.ids)];
   const found = await findIn(db, list, chosen.all, now);
   const keys = await rowKeys(db, list, {

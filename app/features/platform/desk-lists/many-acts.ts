@@ -1,5 +1,5 @@
 // What can be done to many rows of a list, as its feature declares it.
-import type { Db, Tx } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import type { publish } from "#features/platform/collections/publish.server.ts";
 
 /** `given`: what was typed for the act, as its `ask` wrote it down. */
@@ -16,8 +16,25 @@ export type DeskAsk = (
   texts: Readonly<Record<string, string>>,
   now: Date,
 ) => { given: string; said: string } | { errors: Readonly<Record<string, string>> };
-/** One with an `ask` has its fields and its button on the page of its list. */
-export type DeskAct = { label: string; look?: "go"; ask?: DeskAsk } & (
+/**
+ * What an act would make of one row. `name`: what people call it. Neither: it is so already.
+ */
+export type DryRow = { id: string; name: string } & (
+  | { from: string; to: string }
+  | { refused: string }
+  | { from?: never; refused?: never }
+);
+/** Of rows as they stand now, by the rules of the act, and without a trace: it only reads. */
+export type DryRunOf = (
+  db: Reader,
+  ids: readonly string[],
+  about: Pick<Acting, "now" | "given">,
+) => Promise<readonly DryRow[]>;
+/**
+ * One with an `ask` has its fields and its button on the page of its list; with a `dryRun` that
+ * button shows what would become of the rows, and the next does it.
+ */
+export type DeskAct = { label: string; look?: "go"; ask?: DeskAsk; dryRun?: DryRunOf } & (
   | {
       many: (
         tx: Tx,

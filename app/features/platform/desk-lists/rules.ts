@@ -102,6 +102,19 @@ export type ShownAct = {
   refused: readonly { row: string; sentence: string }[];
 };
 
+/** Rows that a dry run tells by name, of those that change and of those that cannot. */
+export const toldDryRows = 20;
+/** What an act over many rows would do, as they stand. The rest of `total` is so already. */
+export type DryRun = {
+  total: number;
+  changing: number;
+  refusing: number;
+  rows: { id: string; name: string; from: string; to: string }[];
+  refused: { id: string; name: string; sentence: string }[];
+};
+/** With what is sent again by whoever does it. `said`: what was typed for it, in words. */
+export type ShownDryRun = DryRun & { act: string; label: string; said: string };
+
 /** What the page of a list is given. */
 export type ListData<Row> = {
   name: string;

@@ -17,6 +17,7 @@ import { productTitlesOf } from "#features/shop/catalogue/titles.server.ts";
 import {
   colourCalled,
   lockProduct,
+  productsWithVersions,
   productWithVersion,
   saveProduct,
   saveProducts,
@@ -45,6 +46,15 @@ const withHour = (row: (Product & { version: number }) | undefined): ProductRow 
 /** A product with its version, drafts too. */
 export const productOf = async (db: Reader, id: string): Promise<ProductRow | undefined> =>
   withHour(await productWithVersion(db, id));
+
+/** The same of several, by their ids. */
+export async function productsOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductRow>> {
+  const found = await productsWithVersions(db, ids);
+  return new Map([...found].map(([id, row]) => [id, { ...row, openAt: shownAtOnce }]));
+}
 
 /**
  * What a schema cannot know: goods that are named must be there, and a colour is the shop's own of
@@ -115,6 +125,7 @@ export const {
   nextFor: nextOfProduct,
   discardNext: discardNextOfProduct,
   publishDue: publishDueProducts,
+  nextHours: nextHoursOfProducts,
 } = schedule;
 
 async function begin(tx: Tx, product: Product, actor: string, now: Date): Promise<void> {

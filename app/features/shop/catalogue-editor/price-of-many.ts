@@ -6,6 +6,7 @@ import type { DeskAsk } from "#features/platform/desk-lists/many-acts.ts";
 import { saleMoment } from "#features/shop/catalogue/sale-words.ts";
 import { readSigned, readWhole } from "#lib/typed-number.ts";
 import { formatYen } from "#lib/yen.ts";
+import { type Product, soldSizes } from "#features/shop/catalogue/rules.ts";
 import type { ProductTexts } from "./rules.ts";
 
 const [dearest, most] = [9_999_999, 90];
@@ -54,3 +55,21 @@ export function withPrice(seen: ProductTexts, given: string): ProductTexts | str
   if (String(price) === seen.basePrice) return undefined;
   return { ...seen, basePrice: String(price), ...(at ? { openAt: hourText(at) } : {}) };
 }
+
+/** `waits`: other changes of it wait to be published. */
+type Pricing = { seen: ProductTexts; mine: ProductTexts; waits: boolean };
+/** Why this price cannot be given to it now. */
+export function priceProblem(
+  row: Pick<Product, "sale" | "sizes" | "status">,
+  { mine, seen, waits }: Pricing,
+): string | undefined {
+  if (row.sale) return "セールの決まっている品です。セールを取りやめてから、お変えください。";
+  const cheapest = Math.min(0, ...soldSizes(row.sizes).map((size) => size.priceDifference));
+  if (Number(mine.basePrice) + cheapest < 1)
+    return "値段の差を引くと、1円より安くなるサイズがあります。";
+  if (mine.openAt === seen.openAt) return undefined;
+  if (row.status !== "open") return onlyOpen;
+  // What waits there would go out with the price.
+  return waits ? "まだ公開していない変更があります。この品を開いて、お決めください。" : undefined;
+}
+export const onlyOpen = "公開中の品だけ、日時を決めて変えられます。";

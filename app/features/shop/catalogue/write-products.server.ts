@@ -5,6 +5,7 @@ export {
   isWaitedFor,
   lockProduct,
   lockProducts,
+  productsWithVersions,
   productWithVersion,
   putAway,
   saveProduct,

@@ -39,6 +39,11 @@ export const productWithVersion = async (
   id: string,
 ): Promise<VersionedProduct | undefined> => (await versionedProducts(db, [id])).get(id);
 
+export const productsWithVersions = (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VersionedProduct>> => versionedProducts(db, ids);
+
 /** Whose these skus are. */
 export async function skuOwners(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
   const rows =

@@ -17,7 +17,8 @@ import { Alert } from "#ui/alert.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { useWhyNot } from "#ui/forms/may-act.tsx";
 import { contextOf } from "#server/request-context.server.ts";
-import { listAction, loadList } from "#server/desk-list.server.ts";
+import { actAfterDryRun } from "#server/desk-dry-run.server.ts";
+import { listAction, type ListOf, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/products.ts";
 import { productColumns } from "./product-list-columns.tsx";
 import { stockRowAct } from "./product-thing-acts.server.ts";
@@ -46,11 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
     done: asked.get("done") ?? "",
   };
 }
-export const action = listAction(
-  "products",
-  ({ services }) => productListOf(services.catalogue.groups()),
-  { stock: stockRowAct },
-);
+const listOf: ListOf = ({ services }) => productListOf(services.catalogue.groups());
+export const action = listAction("products", listOf, {
+  stock: stockRowAct,
+  act: actAfterDryRun(listOf),
+});
 export const meta: Route.MetaFunction = () => [
   { title: "品と在庫" },
   { name: "robots", content: "noindex" },
@@ -94,6 +95,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
           <SaleOfManyFields answer={actionData} />
         </>
       }
+      dry={actionData?.more?.dry}
       fields={{ ...priceOfManyLabels, ...tagOfManyLabels, ...saleLabels }}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}

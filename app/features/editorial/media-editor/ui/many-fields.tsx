@@ -12,7 +12,7 @@ export function ManyPieceFields({ answer }: { answer: FormAnswer | undefined }) 
     <ActFields
       title="タグと、ひらく場所"
       said="えらんだものに、つけたり、とったりします。公開中のものは、すぐに変わります。「ひらく場所」は、その場所のプランをお持ちの方に開きます。"
-      isWrong={form.wrong.length > 0}
+      isOpen={form.wrong.length > 0}
       acts={
         <>
           <button className="button desk-go" type="submit" name="act" value="give">

@@ -6,13 +6,13 @@ type Props = {
   title: string;
   /** What the act does with the chosen rows. */
   said: string;
-  /** A field was refused: it is seen at once. */
-  isWrong: boolean;
+  /** A field was refused, or it is asked again: it is seen at once. */
+  isOpen: boolean;
   acts: ReactNode;
   children: ReactNode;
 };
-export const ActFields = ({ title, said, isWrong, acts, children }: Props) => (
-  <details className="desk-slips" open={isWrong}>
+export const ActFields = ({ title, said, isOpen, acts, children }: Props) => (
+  <details className="desk-slips" open={isOpen}>
     <summary>{title}</summary>
     <div className={styles.fields}>
       <p className={styles.said}>{said}</p>

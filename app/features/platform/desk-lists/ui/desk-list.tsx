@@ -5,9 +5,11 @@ import { DeskHead } from "#ui/desk-page.tsx";
 import { FormTop, formOf, type Labels } from "#ui/forms/form.tsx";
 import { useWhyNot } from "#ui/forms/may-act.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { countWords, type ListData } from "../rules.ts";
+import { countWords, type ListData, type ShownDryRun } from "../rules.ts";
 import { ActBar } from "./act-bar.tsx";
+import { DryRunPanel } from "./dry-run-panel.tsx";
 import { ListFilters } from "./list-filters.tsx";
+import { listTo } from "./list-links.ts";
 import { ListPager } from "./list-pager.tsx";
 import { ListTable, type ListColumn } from "./list-table.tsx";
 import { ListViews } from "./list-views.tsx";
@@ -25,52 +27,77 @@ function useOpenActs<Row>(data: ListData<Row>) {
     : { data: { ...data, acts: [] }, whyNot };
 }
 
-export function DeskList<Row extends object>({
-  title,
-  data: given,
-  answer,
-  columns,
-  keyOf,
-  nameOf,
-  empty,
-  head,
-  note,
-  more,
-  fields = {},
-  under,
-  keys,
-}: {
+type Shown<Row> = {
   title: string;
   data: ListData<Row>;
-  answer: FormAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
   columns: readonly ListColumn<Row>[];
   keyOf: (row: Row) => string;
   /** What a row is called where it is chosen. */
   nameOf: (row: Row) => string;
   empty: Empty;
+  /** Further controls of the form of acts. */
+  more?: React.ReactNode;
+  /** What stands open below a row, over its whole width. */
+  under?: ((row: Row) => React.ReactNode) | undefined;
+  /** What the key E does with a row: presses what it has marked with `data-row-edit`. */
+  keys?: string | undefined;
+};
+export function DeskList<Row extends object>({
+  title,
+  data: given,
+  answer,
+  head,
+  note,
+  more,
+  dry,
+  fields = {},
+  ...shown
+}: Shown<Row> & {
   /** At most three buttons beside the name. */
   head?: React.ReactNode;
   note?: React.ReactNode;
-  /** Further controls of the form of acts. */
-  more?: React.ReactNode;
+  /** What an act of that form would do: it was asked for and not pressed yet. */
+  dry?: ShownDryRun | null | undefined;
   /** The names and words of its fields. */
   fields?: Labels;
-  /** What stands open below a row, over its whole width. */
-  under?: (row: Row) => React.ReactNode;
-  /** What the key E does with a row: presses what it has marked with `data-row-edit`. */
-  keys?: string;
 }) {
   useListKeys();
   const { data, whyNot } = useOpenActs(given);
-  const { rows, asked, count, unit } = data;
   const acts = formOf(answer, { intent: "act", also: ["stop", "first", "drop"], labels: fields });
   // What was chosen stays chosen where the form came back.
   const chosen = new Set((acts.back?.typed["row"] ?? "").split("、"));
+  const { after, before } = data.query;
   return (
     <main id="main" className="desk-list">
       <DeskHead title={title} acts={head} />
       {note}
       <FormTop form={acts} />
+      {dry && acts.back ? (
+        <DryRunPanel
+          {...{ dry, typed: acts.back.typed, unit: data.unit }}
+          back={listTo(data, { after, before })}
+        />
+      ) : (
+        <ListBody {...shown} {...{ title, data, answer, chosen, whyNot }} more={more} />
+      )}
+    </main>
+  );
+}
+
+/** `whyNot`: why one may not do the acts. */
+function ListBody<Row extends object>({
+  data,
+  answer,
+  empty,
+  more,
+  keys,
+  whyNot,
+  ...table
+}: Shown<Row> & { chosen: ReadonlySet<string>; whyNot: string | undefined }) {
+  const { rows, asked, count, unit } = data;
+  return (
+    <>
       <ListWorks data={data} />
       <ListViews data={data} answer={answer} />
       <ListFilters key={asked} data={data} keys={keys} />
@@ -82,12 +109,12 @@ export function DeskList<Row extends object>({
         <p className="body soft desk-empty">{asked ? empty.found : empty.first}</p>
       ) : (
         <>
-          <ListTable {...{ title, data, columns, keyOf, nameOf, under }} chosen={chosen} />
+          <ListTable {...table} data={data} />
           <ActBar data={data} more={whyNot ? undefined : more} />
           {whyNot ? <p className="tiny soft">まとめての操作は、{whyNot}</p> : null}
           <ListPager data={data} />
         </>
       )}
-    </main>
+    </>
   );
 }

@@ -33,7 +33,13 @@ const Own = ({ view }: { view: View }) => (
 );
 
 /** Keeping, choosing what stands first, and deleting: folded, for they are rare. */
-function Keeping<Row>({ data, answer }: { data: ListData<Row>; answer: FormAnswer | undefined }) {
+function Keeping<Row>({
+  data,
+  answer,
+}: {
+  data: ListData<Row>;
+  answer: FormAnswer<unknown> | undefined;
+}) {
   const form = useMemberForm(answer, { intent: "keep", labels: { name: "名前" }, prefix: "view" });
   return (
     <details className="desk-keep" open={form.back !== undefined || undefined}>
@@ -63,7 +69,7 @@ export function ListViews<Row>({
   answer,
 }: {
   data: ListData<Row>;
-  answer: FormAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
 }) {
   const { path, asked, tabs, views, filters, unit } = data;
   const name = filters.find((one) => one.kind === "choice" && one.tabs)?.name ?? "";

@@ -10,9 +10,10 @@ export const priceOfManyLabels = {
   priceHour: "いつから",
 };
 export const tagOfManyLabels = { manyTag: "タグ" };
-type Answered = { answer: FormAnswer | undefined };
+type Answered = { answer: FormAnswer<unknown> | undefined };
 
 const priceSaid =
+  "どの品がいくらになるかを先に見てから、変えます。" +
   "あたらしい価格か、割合のどちらかを書きます。割合は、10円未満を四捨五入します。" +
   "サイズごとの値段の差は、そのままです。変えられない品は、わけをお知らせします。" +
   "公開中の品の、すぐに変えた価格は、1日のあいだ「ひとつ前の公開にもどす」でもどせます。";
@@ -23,10 +24,10 @@ export function PriceOfManyFields({ answer }: Answered) {
     <ActFields
       title="価格を変える"
       said={priceSaid}
-      isWrong={form.wrong.length > 0}
+      isOpen={form.wrong.length > 0 || form.back?.typed["act"] === "price"}
       acts={
         <button className="button desk-go" type="submit" name="act" value="price">
-          えらんだ品の価格を変える
+          価格がどう変わるかを見る
         </button>
       }
     >
@@ -49,15 +50,15 @@ export function TagOfManyFields({
   return (
     <ActFields
       title="タグをつける・とる"
-      said="公開中の品は、すぐに変わります。"
-      isWrong={form.wrong.length > 0}
+      said="どの品がどう変わるかを先に見てから、変えます。公開中の品は、すぐに変わります。"
+      isOpen={form.wrong.length > 0 || (form.back?.typed["act"] ?? "").startsWith("tag-")}
       acts={
         <>
           <button className="button desk-go" type="submit" name="act" value="tag-give">
-            えらんだ品につける
+            つけるとどうなるかを見る
           </button>
           <button className="button" type="submit" name="act" value="tag-take">
-            えらんだ品からとる
+            とるとどうなるかを見る
           </button>
         </>
       }

@@ -7,13 +7,13 @@ import { maxSaleDays } from "../sale-rules.ts";
 
 export const saleLabels = { off: "割引（％）", saleFrom: "いつから", saleUntil: "いつまで" };
 
-export function SaleOfManyFields({ answer }: { answer: FormAnswer | undefined }) {
+export function SaleOfManyFields({ answer }: { answer: FormAnswer<unknown> | undefined }) {
   const form = formOf(answer, { intent: "act", labels: saleLabels });
   return (
     <ActFields
       title="セールを決める"
       said="それぞれの価格から引き、10円未満は切り捨てます。もとの値段として示せない品（景品表示法）と、セールの決まっている品は、わけをお知らせします。"
-      isWrong={form.wrong.length > 0}
+      isOpen={form.wrong.length > 0}
       acts={
         <button className="button desk-go" type="submit" name="act" value="sale">
           えらんだ品のセールを決める
