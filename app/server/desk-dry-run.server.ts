@@ -8,7 +8,7 @@ import { staffAction } from "./forms/form-action.server.ts";
 import { stay } from "./forms/refusal.server.ts";
 
 type Shown = { dry: ShownDryRun | null };
-/** Stands in the place of `act` among the forms of a list (`listAction`). */
+/** Stands in the place of `act` among the forms of a list (`listForms`). */
 export const actAfterDryRun = (listOf: ListOf) =>
   staffAction(ListAct, {
     do: async (on) => {

@@ -1,12 +1,8 @@
 // What every list of the desk loads and does: `loader` and `action` of its page are one line each.
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
-import {
-  beginAct,
-  type Chosen,
-  stopAct,
-  worksOf,
-} from "#features/platform/desk-lists/acts.server.ts";
+import { beginAct, stopAct, worksOf } from "#features/platform/desk-lists/acts.server.ts";
+import type { Chosen } from "#features/platform/desk-lists/chosen.server.ts";
 import {
   type AnyList,
   type DeskListDefinition,
@@ -111,7 +107,8 @@ export const listWords = {
   "not-running": "もう終わっています。",
 } as const;
 
-export type ListOf = (about: OfMember) => Promise<AnyList> | AnyList;
+/** `texts`: what was sent, with the question as `query`. */
+export type ListOf = (about: OfMember & Pick<SentForm, "texts">) => Promise<AnyList> | AnyList;
 /** The list as it was asked for, and what was done on it now; `null`: not asked for any more. */
 export const backToList = (
   request: Request,
@@ -148,7 +145,10 @@ export function askedAct(
 }
 
 /** The forms of a list: its filters kept, its acts begun and stopped. */
-export const listForms = (name: string, listOf: ListOf): Readonly<Record<string, FormAction>> => ({
+export const listForms = (
+  name: string,
+  listOf: ListOf,
+): Readonly<Record<"keep" | "first" | "drop" | "act" | "stop", FormAction>> => ({
   keep: staffAction(Keep, {
     do: ({ services, actor, now, value }) =>
       saveView(
@@ -189,8 +189,8 @@ export const listForms = (name: string, listOf: ListOf): Readonly<Record<string,
     done: (_value, { request, value }) => backToList(request, { act: value.id }),
   }),
 });
-export const listAction = <M extends Readonly<Record<string, FormAction<unknown>>>>(
+export const listAction = (
   name: string,
   listOf: ListOf,
-  more?: M,
+  more?: Readonly<Record<string, FormAction>>,
 ) => intents({ ...listForms(name, listOf), ...more });

@@ -22,7 +22,12 @@ const become = (status: ProductStatus, label: string, look?: "go"): DeskAct => (
 });
 
 /** `sold`: pieces in thirty days; `by`: who changed it last, where that is known. */
-export type DeskGoodsRow = GoodsRow & { sold: number; by: string };
+export type DeskGoodsRow = GoodsRow & {
+  sold: number;
+  by: string;
+  /** Of a row that stands for several colours: they, and between what prices they are. */
+  design?: { goods: readonly DeskGoodsRow[]; from: number; to: number };
+};
 const soldDays = 30;
 
 async function withFigures(db: Reader, rows: ReadonlyMap<string, GoodsRow>, now: Date) {

@@ -9,10 +9,10 @@ import { isUuid } from "#lib/uuid.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { dayMs } from "#lib/time.ts";
 import { record } from "./audit.server.ts";
-import { type AnyList, findIn, orderOf } from "./list.server.ts";
+import { type Chosen, chosenIds } from "./chosen.server.ts";
+import type { AnyList } from "./list.server.ts";
 import type { DeskAct } from "./many-acts.ts";
-import { maxActRows, type ListQuery, type ShownAct } from "./rules.ts";
-import { rowKeys } from "./internal/page-store.server.ts";
+import { maxActRows, type ShownAct } from "./rules.ts";
 import {
   actById,
   type ActRow,
@@ -30,26 +30,6 @@ import {
 
 /** Rows of one commit; refused rows that the page tells; acts of one person at once. */
 const [partSize, toldRefused, atOnce] = [50, 20, 3];
-
-/** These rows, or all that a question finds. */
-export type Chosen = { ids: readonly string[] } | { all: ListQuery };
-
-export async function chosenIds(
-  db: Reader,
-  list: AnyList,
-  chosen: Chosen,
-  now: Date,
-): Promise<string[]> {
-  if ("ids" in chosen) return [...new Set(chosen.ids)];
-  const found = await findIn(db, list, chosen.all, now);
-  const keys = await rowKeys(db, list, {
-    where: found.where,
-    order: orderOf(list, found.order || list.sort),
-    place: undefined,
-    limit: maxActRows + 1,
-  });
-  return keys.map(([, id]) => id);
-}
 
 type Refused = "no-act" | "no-rows" | "too-many-rows" | "busy-acting";
 export async function beginAct(

@@ -2,7 +2,7 @@
 // first by name. Nothing is written; the act asks its own rules again (adr/0648).
 import type { Reader } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { type Chosen, chosenIds } from "./acts.server.ts";
+import { type Chosen, chosenIds } from "./chosen.server.ts";
 import type { AnyList } from "./list.server.ts";
 import { type DryRun, maxActRows, toldDryRows } from "./rules.ts";
 
@@ -32,7 +32,8 @@ export async function dryRunAct(
           refused.push({ id: row.id, name: row.name, sentence: row.refused });
       } else if (row.from !== undefined) {
         told.changing += 1;
-        if (rows.length < toldDryRows) rows.push(row);
+        const { id, name, from: was, to } = row;
+        if (rows.length < toldDryRows) rows.push({ id, name, from: was, to });
       }
   return ok({ ...told, rows, refused });
 }

@@ -32,6 +32,8 @@ export type DeskFilter = { label: string } & (
       where: (value: string, now: Date) => SQL;
       /** Its choices stand above the list with their counts. */
       tabs?: true;
+      /** Its page has a switch of its own for it: it is no field and no chip. */
+      apart?: true;
     }
   | { kind: "days"; at: SQL }
   | { kind: "text"; suggestions?: readonly string[]; where: (value: string, now: Date) => SQL }
@@ -69,6 +71,8 @@ export type DeskListDefinition<Row> = {
   search?: DeskSearch;
   rows: (db: Reader, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Row>>;
   acts?: Readonly<Record<string, DeskAct>>;
+  /** Of rows that stand for several: what is done to these is done to those. */
+  parts?: (db: Reader, ids: readonly string[]) => Promise<readonly string[]>;
   /** Heads, and what stands below them. */
   csv?: readonly (readonly [head: string, cell: (row: Row) => string | number])[];
   /** Writes down who took the file, where it is of people. */
@@ -84,7 +88,14 @@ export const shownFilters = (list: Pick<AnyList, "filters">): ShownFilter[] =>
     if (filter.kind === "text")
       return { name, label, kind: "text", suggestions: filter.suggestions ?? [] };
     const options = Object.entries(filter.options).map(([value, said]) => ({ value, label: said }));
-    return { name, label, kind: "choice", options, tabs: filter.tabs ?? false };
+    return {
+      name,
+      label,
+      kind: "choice",
+      options,
+      tabs: filter.tabs ?? false,
+      apart: filter.apart ?? false,
+    };
   });
 
 function conditionOf(name: string, filter: DeskFilter, said: ListQuery["filters"], now: Date) {

@@ -20,9 +20,9 @@ export type DeskAsk = (
  * What an act would make of one row. `name`: what people call it. Neither: it is so already.
  */
 export type DryRow = { id: string; name: string } & (
-  | { from: string; to: string }
-  | { refused: string }
-  | { from?: never; refused?: never }
+  | { from: string; to: string; refused?: undefined }
+  | { refused: string; from?: undefined }
+  | { from?: undefined; refused?: undefined }
 );
 /** Of rows as they stand now, by the rules of the act, and without a trace: it only reads. */
 export type DryRunOf = (

@@ -35,7 +35,7 @@ export function readCursor(text: string): Cursor | undefined {
 export type Choice = { value: string; label: string };
 /** A filter as the page draws it. Days are two fields, `<name>-from` and `<name>-to`. */
 export type ShownFilter = { name: string; label: string } & (
-  | { kind: "choice"; options: readonly Choice[]; tabs: boolean }
+  | { kind: "choice"; options: readonly Choice[]; tabs: boolean; apart?: boolean }
   | { kind: "days" }
   | { kind: "text"; suggestions: readonly string[] }
 );

@@ -32,6 +32,8 @@ export type GoodsRow = {
   id: string;
   code: string;
   title: string;
+  /** Empty where it has none. */
+  colour: string;
   category: string;
   /** What it costs now, and what it costs without its sale. */
   price: number;
@@ -95,6 +97,7 @@ async function goodsRows(
           id,
           code,
           title: colouredTitle({ title, colour }),
+          colour: colour?.label ?? "",
           category: groups.nameOf("category", category),
           price: baseAt({ basePrice, ...(sale && { sale }) }, now),
           ordinary: basePrice,
@@ -126,6 +129,15 @@ const saleFilter: DeskListDefinition<GoodsRow>["filters"][string] = {
       : sql`product.sale_price is not null and now() < product.sale_from`,
 };
 
+/** Another list answers it (`designs.server.ts`). */
+const byFilter: DeskListDefinition<GoodsRow>["filters"][string] = {
+  kind: "choice",
+  label: "まとめかた",
+  options: { design: "デザインごと" },
+  apart: true,
+  where: () => sql`true`,
+};
+
 /** Without its acts, which are the back office's. `groups`: what the shop sorts its goods by. */
 export const goodsListOf = (groups: GoodsGroups): DeskListDefinition<GoodsRow> => ({
   name: "products",
@@ -148,6 +160,7 @@ export const goodsListOf = (groups: GoodsGroups): DeskListDefinition<GoodsRow> =
       where: (value) => sql`product.status = ${value}`,
       tabs: true,
     },
+    by: byFilter,
     category: {
       kind: "choice",
       label: "カテゴリ",

@@ -8,7 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
 type Row = DeskGoodsRow;
-const states = {
+export const goodsStates = {
   open: { word: "公開中", dye: "zengo", icon: "check-circle" },
   draft: { word: "下書き", dye: "sumi", icon: "pencil-simple" },
   closed: { word: "販売終了", dye: "error", icon: "x" },
@@ -21,7 +21,7 @@ const kindsOf = ({ colours, sizes }: Row): string =>
     .join("・") || "1つ";
 
 /** What of its stock needs a hand, in words. */
-function stockWords({ status, stock, sizes, gone, least, waiting }: Row): string[] {
+export function stockWords({ status, stock, sizes, gone, least, waiting }: Row): string[] {
   const more = gone.length > maxNamed ? ` ほか${gone.length - maxNamed}` : "";
   return [
     ...(status !== "open" && stock === 0 && sizes > 0 ? ["売り切れ"] : []),
@@ -31,7 +31,7 @@ function stockWords({ status, stock, sizes, gone, least, waiting }: Row): string
   ];
 }
 
-const Stock = ({ row, here, mayStock }: { row: Row } & About) => (
+const Stock = ({ row, here, mayStock }: { row: Row } & Omit<About, "opened">) => (
   <>
     <b>{row.stock}</b>
     {row.reserved > 0 ? <small>とり置き {row.reserved}</small> : null}
@@ -40,7 +40,7 @@ const Stock = ({ row, here, mayStock }: { row: Row } & About) => (
         {words}
       </small>
     ))}
-    {mayStock && row.sizes > 0 ? (
+    {mayStock && row.sizes > 0 && !row.design ? (
       <PrefetchLink
         className="desk-row-edit"
         to={`${here}&stock=${encodeURIComponent(row.id)}`}
@@ -54,8 +54,35 @@ const Stock = ({ row, here, mayStock }: { row: Row } & About) => (
   </>
 );
 
-/** `here`: the list as it is asked for; `mayStock`: its reader may change stock. */
-type About = { here: string; mayStock: boolean };
+/**
+ * `here`: the list as it is asked for; `mayStock`: its reader may change stock; `opened`: the
+ * design whose colours stand open.
+ */
+type About = { here: string; mayStock: boolean; opened: string };
+
+/** Opens the colours of a design below its row, and closes them. */
+const Colours = ({ row, here, opened }: { row: Row } & Omit<About, "mayStock">) => (
+  <PrefetchLink
+    className="desk-row-edit"
+    to={opened === row.id ? here : `${here}&colours=${encodeURIComponent(row.id)}`}
+    preventScrollReset
+    data-row-edit
+    aria-label={`${row.title}の${row.colours}色を${opened === row.id ? "とじる" : "ひらく"}`}
+  >
+    {row.colours}色を{opened === row.id ? "とじる" : "ひらく"}
+  </PrefetchLink>
+);
+/** Of a design from its lowest to its highest. */
+const Price = ({ row: { price, ordinary, design } }: { row: Row }) => (
+  <>
+    <span className="digit">
+      {design && design.from < design.to
+        ? `${formatYen(design.from)}〜${formatYen(design.to)}`
+        : formatYen(price)}
+    </span>
+    {price === ordinary || design ? null : <small>セール中。ふだん {formatYen(ordinary)}</small>}
+  </>
+);
 export const productColumns = (about: About): readonly ListColumn<Row>[] => [
   {
     head: "写真",
@@ -69,10 +96,13 @@ export const productColumns = (about: About): readonly ListColumn<Row>[] => [
     head: "品",
     sort: "name",
     place: "main",
-    cell: ({ id, title }) => (
-      <PrefetchLink className="link" to={href("/admin/products/:id", { id })}>
-        {title}
-      </PrefetchLink>
+    cell: (row) => (
+      <>
+        <PrefetchLink className="link" to={href("/admin/products/:id", { id: row.id })}>
+          {row.title}
+        </PrefetchLink>
+        {row.design ? <Colours row={row} {...about} /> : null}
+      </>
     ),
   },
   {
@@ -92,12 +122,7 @@ export const productColumns = (about: About): readonly ListColumn<Row>[] => [
     head: "価格（税込）",
     sort: "price",
     place: "end",
-    cell: ({ price, ordinary }) => (
-      <>
-        <span className="digit">{formatYen(price)}</span>
-        {price === ordinary ? null : <small>セール中。ふだん {formatYen(ordinary)}</small>}
-      </>
-    ),
+    cell: (row) => <Price row={row} />,
   },
   {
     head: "30日で売れた",
@@ -108,7 +133,7 @@ export const productColumns = (about: About): readonly ListColumn<Row>[] => [
     head: "状態",
     place: "state",
     cell: ({ status, stock, sizes }) => {
-      const { word, dye, icon } = states[status];
+      const { word, dye, icon } = goodsStates[status];
       return (
         <>
           <Badge dye={dye} icon={icon}>

@@ -1,4 +1,6 @@
+import { designListOf } from "#features/backoffice/staff/desk-designs.server.ts";
 import { productListOf } from "#features/backoffice/staff/desk-goods.server.ts";
+import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import { productOf } from "#features/shop/catalogue-editor/edit.server.ts";
 import { SaleOfManyFields, saleLabels } from "#features/shop/catalogue-editor/ui/sale-of-many.tsx";
 import {
@@ -15,19 +17,26 @@ import { listTo } from "#features/platform/desk-lists/ui/list-links.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { LinkButton } from "#ui/button.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { useWhyNot } from "#ui/forms/may-act.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { actAfterDryRun } from "#server/desk-dry-run.server.ts";
-import { listAction, type ListOf, loadList } from "#server/desk-list.server.ts";
+import { intents } from "#server/forms/form-action.server.ts";
+import { listForms, type ListOf, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/products.ts";
+import { DesignRows } from "./design-rows.tsx";
 import { productColumns } from "./product-list-columns.tsx";
 import { stockRowAct } from "./product-thing-acts.server.ts";
+
+/** A row for each product, or for each design. */
+const listAsked = (groups: GoodsGroups, asked: URLSearchParams) =>
+  asked.get("by") === "design" ? designListOf(groups) : productListOf(groups);
 
 export async function loader(args: Route.LoaderArgs) {
   const { services } = contextOf(args.context);
   const groups = services.catalogue.groups();
-  const list = await loadList(productListOf(groups), args);
   const asked = new URL(args.request.url).searchParams;
+  const list = await loadList(listAsked(groups, asked), args);
   const open = asked.get("stock") ?? "";
   const listed = list.rows.find(({ id }) => id === open);
   const product = listed && isProductId(open) ? await productOf(services.db, open) : undefined;
@@ -44,13 +53,17 @@ export async function loader(args: Route.LoaderArgs) {
             waiting: listed.waiting,
           }
         : null,
+    /** The design whose colours stand open below its row. */
+    opened: asked.get("colours") ?? "",
     done: asked.get("done") ?? "",
   };
 }
-const listOf: ListOf = ({ services }) => productListOf(services.catalogue.groups());
-export const action = listAction("products", listOf, {
-  stock: stockRowAct,
+const listOf: ListOf = ({ services, texts }) =>
+  listAsked(services.catalogue.groups(), new URLSearchParams(texts["query"]));
+export const action = intents({
+  ...listForms("products", listOf),
   act: actAfterDryRun(listOf),
+  stock: stockRowAct,
 });
 export const meta: Route.MetaFunction = () => [
   { title: "品と在庫" },
@@ -76,8 +89,36 @@ const changed = (
   </Alert>
 );
 
+/** In the address, and kept with a saved filter. */
+function ByDesign({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  const { by = "", ...filters } = data.query.filters;
+  const places = [
+    { label: "品ごと", to: listTo(data, { filters }), current: by === "" },
+    {
+      label: "デザインごと",
+      to: listTo(data, { filters: { ...filters, by: "design" } }),
+      current: by === "design",
+    },
+  ];
+  return (
+    <nav aria-label="まとめかた" className="deeds">
+      {places.map(({ label, to, current }) => (
+        <PrefetchLink
+          key={label}
+          className={`button button-small ${current ? "button-ink" : "button-line"}`}
+          to={to}
+          aria-current={current ? "true" : undefined}
+        >
+          {label}
+        </PrefetchLink>
+      ))}
+    </nav>
+  );
+}
+
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { stock, done, query } = loaderData;
+  const { stock, done, opened, query } = loaderData;
+  const isByDesign = query.filters["by"] === "design";
   const here = listTo(loaderData, { after: query.after, before: query.before });
   const mayStock = useWhyNot(["stock"]) === undefined;
   const answer = actionData?.intent === "stock" ? actionData : undefined;
@@ -87,7 +128,12 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       data={loaderData}
       answer={actionData}
       head={toTable}
-      {...(done === "stock" && !actionData ? { note: changed } : {})}
+      note={
+        <>
+          {done === "stock" && !actionData ? changed : null}
+          <ByDesign data={loaderData} />
+        </>
+      }
       more={
         <>
           <PriceOfManyFields answer={actionData} />
@@ -103,11 +149,12 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         found: "見つかりませんでした。",
         first: "まだ品がありません。「あたらしい品」から、はじめのひとつをつくってください。",
       }}
-      columns={productColumns({ here, mayStock })}
-      keys="在庫を直す"
-      under={({ id }) =>
-        stock?.id === id ? <StockRow row={stock} answer={answer} back={here} /> : null
-      }
+      columns={productColumns({ here, mayStock, opened })}
+      keys={isByDesign ? "色をひらく" : "在庫を直す"}
+      under={({ id, title, design }) => {
+        if (design && opened === id) return <DesignRows title={title} goods={design.goods} />;
+        return stock?.id === id ? <StockRow row={stock} answer={answer} back={here} /> : null;
+      }}
     />
   );
 }

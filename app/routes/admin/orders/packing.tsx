@@ -91,8 +91,8 @@ export const shouldRevalidate = readsAnewAfter("numbers", "file");
 
 const { act, stop } = listForms("packing", () => packingList);
 export const action = intents({
-  act: act as NonNullable<typeof act>,
-  stop: stop as NonNullable<typeof stop>,
+  act,
+  stop,
   ...packingActs,
 });
 

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
-import type { ListData, ShownFilter } from "../rules.ts";
+import { fieldNamesOf, type ListData, type ShownFilter } from "../rules.ts";
 import { listTo } from "./list-links.ts";
 
 type Said = Readonly<Record<string, string>>;
@@ -70,7 +70,9 @@ function Chosen<Row>({ data }: { data: ListData<Row> }) {
   const chips = Object.entries(query.filters).flatMap(([field, value]) => {
     const filter = filters.find(({ name }) => field === name || field.startsWith(`${name}-`));
     const { [field]: _gone, ...rest } = query.filters;
-    return filter ? [{ field, words: wordsOf(filter, field, value), rest }] : [];
+    return filter && !isApart(filter)
+      ? [{ field, words: wordsOf(filter, field, value), rest }]
+      : [];
   });
   if (chips.length === 0) return null;
   return (
@@ -88,6 +90,8 @@ function Chosen<Row>({ data }: { data: ListData<Row> }) {
   );
 }
 
+const isApart = (filter: ShownFilter) => filter.kind === "choice" && filter.apart === true;
+
 export function ListFilters<Row>({
   data,
   keys,
@@ -97,10 +101,17 @@ export function ListFilters<Row>({
 }) {
   const { path, query, filters, search } = data;
   const said = query.filters;
+  const fields = filters.filter((filter) => !isApart(filter));
+  const isAsked = fields.flatMap(fieldNamesOf).some((name) => name in said);
   return (
     <>
       <Form method="get" action={path} className="desk-filters" role="search">
         {query.sort ? <input type="hidden" name="sort" value={query.sort} /> : null}
+        {filters
+          .filter(isApart)
+          .map(({ name }) =>
+            said[name] ? <input key={name} type="hidden" name={name} value={said[name]} /> : null,
+          )}
         <div className="desk-searching">
           {search ? (
             <TextField
@@ -119,14 +130,14 @@ export function ListFilters<Row>({
             さがす
           </button>
         </div>
-        {filters.length > 0 ? (
-          <details open={Object.keys(said).length > 0 || undefined}>
+        {fields.length > 0 ? (
+          <details open={isAsked || undefined}>
             <summary>
               <Icon name="funnel-simple" size={18} />
               しぼり込む
             </summary>
             <div className="desk-fields">
-              {filters.map((filter) => (
+              {fields.map((filter) => (
                 <FilterField key={filter.name} filter={filter} said={said} />
               ))}
               <button className="button button-line button-small" type="submit">
