@@ -24,6 +24,7 @@ const files = [
   "vite.config.ts",
   "tools/chunks.ts",
   "tools/library-facts.ts",
+  "tools/server-facts.ts",
   "react-router.config.ts",
   "tools/build-worker.mjs",
   "tools/route-tables.ts",

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import router from "../react-router.config.ts";
 import { libraryFacts, withFacts } from "./library-facts.ts";
+import { serverFacts } from "./server-facts.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const installed = (file: string) => readFileSync(join(root, "node_modules", file), "utf8");
@@ -14,6 +15,11 @@ test.each(Object.keys(libraryFacts))("%s asks what is answered, and asks it no m
   const told = withFacts(file, code);
   expect(told).not.toBe(code);
   for (const [was] of libraryFacts[file]!.answers) expect(told).not.toMatch(was);
+});
+
+test.each(Object.keys(serverFacts))("on the server %s asks it no more", (file) => {
+  const told = withFacts(file, installed(file), serverFacts);
+  for (const [was] of serverFacts[file]!.answers) expect(told).not.toMatch(was);
 });
 
 test("a library that is written in another way ends the build", () =>

@@ -3,8 +3,9 @@
 // who watches handlers. With these answers the minifier leaves out of the browser's script what
 // hangs on others. Nothing that runs here runs in another way. Source: adr/0602.
 import type { Plugin } from "vite";
+import { serverFacts } from "./server-facts.ts";
 
-type Facts = {
+export type LibraryFacts = {
   /** What stands there, and what it always comes to here. */
   answers: readonly (readonly [was: string | RegExp, is: string])[];
   /** Their calls do nothing here: they warn whoever writes a page, or move between its looks. */
@@ -12,7 +13,7 @@ type Facts = {
 };
 
 const router = "react-router/dist/production/lib";
-export const libraryFacts: Readonly<Record<string, Facts>> = {
+export const libraryFacts: Readonly<Record<string, LibraryFacts>> = {
   [`${router}/router/router.js`]: {
     answers: [
       ["if (init.instrumentations)", "if (false)"],
@@ -116,8 +117,8 @@ const everywhere = (was: string | RegExp) =>
   was instanceof RegExp ? new RegExp(was.source, `g${was.flags}`) : was;
 
 /** What is not there ends the build: the library writes it in another way now. */
-export function withFacts(file: string, code: string): string {
-  const { answers, idle = [] } = libraryFacts[file] ?? { answers: [] };
+export function withFacts(file: string, code: string, facts = libraryFacts): string {
+  const { answers, idle = [] } = facts[file] ?? { answers: [] };
   const calls = idle.map((name) => [new RegExp(`(?<!function )\\b${name}\\(`), name] as const);
   const replacements = [
     ...answers,
@@ -132,15 +133,20 @@ export function withFacts(file: string, code: string): string {
 
 const known = /\/node_modules\/(?<file>react-(?:dom|router)\/.+\.js)$/;
 
-export const libraryKnows = (): Plugin => ({
-  name: "library-facts",
+const told = (side: "client" | "ssr", facts: typeof libraryFacts): Plugin => ({
+  name: `library-facts-${side}`,
   apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
+  applyToEnvironment: ({ name }) => name === side,
   transform: {
     filter: { id: known },
     handler(code, id) {
       const { file = "" } = known.exec(id)?.groups ?? {};
-      return file in libraryFacts ? { code: withFacts(file, code), map: null } : undefined;
+      return file in facts ? { code: withFacts(file, code, facts), map: null } : undefined;
     },
   },
 });
+
+export const libraryKnows = (): Plugin[] => [
+  told("client", libraryFacts),
+  told("ssr", serverFacts),
+];

@@ -53,6 +53,20 @@ export const vowelOf: ReadonlyMap<string, string> = new Map(
  * ("パーカー" is "パーカ"). White space becomes one space.
  */
 export function fold(text: string): string {
+  if (text.length > maxShort) return foldNow(text);
+  let folded = kept.get(text);
+  if (folded !== undefined) return folded;
+  folded = foldNow(text);
+  if (kept.size >= maxKept) kept.clear();
+  kept.set(text, folded);
+  return folded;
+}
+
+/** One search asks for the same few words a dozen times. */
+const [maxShort, maxKept] = [60, 200];
+const kept = new Map<string, string>();
+
+function foldNow(text: string): string {
   let folded = toHiragana(text.normalize("NFKC")).toLowerCase();
   folded = folded
     .normalize("NFD")

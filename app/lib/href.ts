@@ -14,15 +14,28 @@ type Rest<Params> = keyof Params extends never
     ? [params?: { [Name in keyof Params]?: string | undefined }]
     : [params: Params];
 
+/** Numbers and names of ours, which stay as they are. */
+const plain = /^[\w.~-]*$/;
+
 /**
  * As the router encodes a part: what would end it is escaped, what may stand in it is kept
  * readable. Source: RFC 3986, 3.3.
  */
 const encodePart = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replaceAll(
-    /%(?:24|26|2B|2C|3B|3D|3A|40)/g,
-    decodeURIComponent,
-  );
+  plain.test(text)
+    ? text
+    : encodeURIComponent(text.toWellFormed()).replaceAll(
+        /%(?:24|26|2B|2C|3B|3D|3A|40)/g,
+        decodeURIComponent,
+      );
+
+/** A path by its parameters: what stands before, the name, the mark of one that may be left out. */
+const known = new Map<string, (string | undefined)[]>();
+function partsOf(path: string): (string | undefined)[] {
+  let parts = known.get(path);
+  if (!parts) known.set(path, (parts = path.split(/\/:([\w-]+)(\?)?/)));
+  return parts;
+}
 
 /**
  * The address of a page with its parameters filled in; needs nothing of the router, so that rules
@@ -34,9 +47,13 @@ export function href<Path extends keyof Pages & string>(
 ): string {
   if (!path.includes(":")) return path;
   const given = (params ?? {}) as Readonly<Record<string, string | undefined>>;
-  return path.replaceAll(/\/:([\w-]+)(\?)?/g, (_part, name: string, optional?: string) => {
+  const parts = partsOf(path);
+  let address = parts[0] ?? "";
+  for (let at = 1; at < parts.length; at += 3) {
+    const [name = "", optional, after = ""] = parts.slice(at, at + 3);
     const value = given[name];
     if (value === undefined && !optional) throw new Error(`${path} wants ${name}`);
-    return value === undefined ? "" : `/${encodePart(value)}`;
-  });
+    address += (value === undefined ? "" : `/${encodePart(value)}`) + after;
+  }
+  return address;
 }

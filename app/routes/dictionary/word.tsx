@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { pathOfWord, presentWord } from "#features/library/dictionary/present.ts";
+import { pathOfWord, wordPageOf } from "#features/library/dictionary/present.ts";
 import { mediaAccessOf, visitorHears } from "#features/library/media/library.server.ts";
 import { maxSavedWords } from "#features/library/saved-words/rules.ts";
 import {
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...presentSpoken(pieces, { byId: library.byId, listener, taken, items: items.list, now }),
       ...(total === undefined ? {} : { total }),
     },
-    word: presentWord(found),
+    word: wordPageOf(found),
     saved,
     filled,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },

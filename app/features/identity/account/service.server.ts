@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { hash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "./audit.server.ts";
@@ -18,7 +18,7 @@ import { lockPeople, userById } from "./internal/store.server.ts";
  * What is kept of a sign-in's cookie value, and of every other secret that a browser or a mail
  * holds.
  */
-export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("hex");
+export const hashOfToken = (token: string) => hash("sha256", token);
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 /** What `newToken` makes; anything else is asked of no table. */

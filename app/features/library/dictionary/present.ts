@@ -74,6 +74,15 @@ export function presentWord({
   };
 }
 
+/** A word stays as it was read until something is published (`kept-answers.server.ts`). */
+const shown = new WeakMap<ReadEntry, WordPage>();
+/** The page of a word, presented once for all who read it. */
+export function wordPageOf(entry: ReadEntry): WordPage {
+  let page = shown.get(entry);
+  if (!page) shown.set(entry, (page = presentWord(entry)));
+  return page;
+}
+
 /** For the calls of /v1/dictionary: in a list, and by itself. */
 export const presentListed = ({
   id,
@@ -112,3 +121,7 @@ export function pathOfPart({ row, at }: { row?: KanaRow; at?: string }, page = 1
   }).toString();
   return query ? `${href("/dictionary")}?${query}` : href("/dictionary");
 }
+/** The ten rows stand on every page of the dictionary. */
+export const pathOfRow = Object.fromEntries(
+  kanaRows.map((row) => [row, pathOfPart({ row })]),
+) as Readonly<Record<KanaRow, string>>;

@@ -4,7 +4,7 @@ import { type KanaRow, kanaRows } from "#lib/kana.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { anchorOf, pathOfPart } from "../present.ts";
+import { anchorOf, pathOfRow } from "../present.ts";
 
 /**
  * Search and the ten rows, on every page of the dictionary. Where all words stand on one page the
@@ -63,7 +63,7 @@ export function DictionaryHead({
                     {row}
                   </a>
                 ) : (
-                  <PrefetchLink to={pathOfPart({ row })} {...about}>
+                  <PrefetchLink to={pathOfRow[row]} {...about}>
                     {row}
                   </PrefetchLink>
                 )}
