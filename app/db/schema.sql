@@ -2459,6 +2459,7 @@ create table orders (
   state text not null,
   email text not null,
   confirmation jsonb not null,
+  means text,
   words text not null default '',
   total integer not null,
   refunded integer not null default 0,
@@ -2481,6 +2482,8 @@ create index orders_state on orders (state, placed_at, id);
 create index orders_desk_placed on orders (placed_at, id);
 create index orders_desk_total on orders (total, id);
 create index orders_email on orders (email);
+create index orders_means on orders (placed_at, means, state, paid_at);
+create index orders_unpaid_end on orders (placed_at, id) where state = 'cancelled' and paid_at is null;
 create index orders_shipped on orders (shipped_at) where shipped_at is not null;
 create index orders_without_words on orders (id) where words = '';
 create index orders_packing on orders (state, (confirmation ->> 'shipDay'), id) where state in ('accepted', 'paid', 'packing');

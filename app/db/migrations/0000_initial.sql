@@ -1587,6 +1587,7 @@ CREATE TABLE "orders" (
 	"state" text NOT NULL,
 	"email" text NOT NULL,
 	"confirmation" jsonb NOT NULL,
+	"means" text GENERATED ALWAYS AS (confirmation ->> 'means') STORED,
 	"words" text DEFAULT '' NOT NULL,
 	"total" integer NOT NULL,
 	"refunded" integer DEFAULT 0 NOT NULL,
@@ -2508,6 +2509,8 @@ CREATE INDEX "orders_state" ON "orders" USING btree ("state","placed_at","id");-
 CREATE INDEX "orders_desk_placed" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_desk_total" ON "orders" USING btree ("total","id");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "orders_means" ON "orders" USING btree ("placed_at","means","state","paid_at");--> statement-breakpoint
+CREATE INDEX "orders_unpaid_end" ON "orders" USING btree ("placed_at","id") WHERE "orders"."state" = 'cancelled' and "orders"."paid_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_shipped" ON "orders" USING btree ("shipped_at") WHERE "orders"."shipped_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_without_words" ON "orders" USING btree ("id") WHERE "orders"."words" = '';--> statement-breakpoint
 CREATE INDEX "orders_packing" ON "orders" USING btree ("state",("confirmation" ->> 'shipDay'),"id") WHERE "orders"."state" in ('accepted', 'paid', 'packing');--> statement-breakpoint

@@ -87,7 +87,14 @@ export function PaidByPanel({
 }) {
   const all = sumOf(rows);
   return (
-    <DeskPanel title="お支払いの方法（品）">
+    <DeskPanel
+      title="お支払いの方法（品）"
+      more={
+        <PrefetchLink className="link small" to={href("/admin/figures/payments")}>
+          払われなかったもの・CSV
+        </PrefetchLink>
+      }
+    >
       {rows.length === 0 ? <p className="soft">この期間には、ありません。</p> : null}
       <ul className={styles.meansRows}>
         {rows.map(({ key, title, amount, count }) => (

@@ -38,6 +38,8 @@ export const orders = pgTable(
     email: text().notNull(),
     /** What the buyer saw and agreed to; amounts are never worked out again. */
     confirmation: jsonb().$type<Confirmation>().notNull(),
+    /** How it is to be paid, out of the confirmation: sums and lists ask for it without reading that. */
+    means: text().generatedAlwaysAs(sql`confirmation ->> 'means'`),
     /** What the desk finds it by (`orderWords`), under the index `orders_words` of triggers.sql. */
     words: text().notNull().default(""),
     total: integer().notNull(),
@@ -60,6 +62,11 @@ export const orders = pgTable(
     index("orders_desk_placed").on(table.placedAt, table.id),
     index("orders_desk_total").on(table.total, table.id),
     index("orders_email").on(table.email),
+    // What became of orders by their means, month by month, from the index alone (adr/0664).
+    index("orders_means").on(table.placedAt, table.means, table.state, table.paidAt),
+    index("orders_unpaid_end")
+      .on(table.placedAt, table.id)
+      .where(sql`${table.state} = 'cancelled' and ${table.paidAt} is null`),
     index("orders_shipped")
       .on(table.shippedAt)
       .where(sql`${table.shippedAt} is not null`),

@@ -22,6 +22,7 @@ import {
   ordersNumbered,
   ordersWithWords,
 } from "../internal/order-search-store.server.ts";
+import { paymentOutcomes } from "../internal/means-figures-store.server.ts";
 import { orderFigures, timesBought } from "../internal/order-figures-store.server.ts";
 import { stoppedWords } from "./hands.ts";
 import { payerOf } from "./gift.ts";
@@ -98,6 +99,23 @@ const filters: DeskListDefinition<DeskOrder>["filters"] = {
     options: { cod: "代引の入金待ち" },
     where: () => sql`orders.confirmation ->> 'means' = 'cod' and orders.paid_at is null
       and orders.state in ('accepted', 'packing', 'shipped', 'done')`,
+  },
+  by: {
+    kind: "choice",
+    label: "支払い方法",
+    options: meansShort,
+    where: (value) => sql`orders.means = ${value}`,
+  },
+  outcome: {
+    kind: "choice",
+    label: "お支払いの結果",
+    options: {
+      paid: "払われた",
+      open: "お支払い前",
+      ended: "払われずに終わった",
+      later: "7日のうちに別の注文で払われた",
+    },
+    where: (value) => paymentOutcomes[value as keyof typeof paymentOutcomes],
   },
   placed: { kind: "days", label: "注文の日", at: sql`orders.placed_at` },
   shipped: { kind: "days", label: "発送の日", at: sql`orders.shipped_at` },
