@@ -270,6 +270,8 @@ const staffOnly = [
   "/admin/figures/file",
   "/admin/figures/cohorts",
   "/admin/figures/cohorts.csv",
+  "/admin/figures/margins",
+  "/admin/figures/margins.csv",
   "/admin/figures/payments",
   "/admin/figures/payments.csv",
   "/admin/figures/visits",

@@ -123,6 +123,7 @@ const places = (): readonly string[] => [
   "/admin/misses",
   "/admin/figures",
   "/admin/figures/cohorts",
+  "/admin/figures/margins",
   "/admin/figures/payments",
   "/admin/figures/visits",
   "/admin/presses",

@@ -141,6 +141,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/figures/file": shopOnly,
   "/admin/figures/cohorts": shopOnly,
   "/admin/figures/cohorts.csv": shopOnly,
+  "/admin/figures/margins": shopOnly,
+  "/admin/figures/margins.csv": shopOnly,
   "/admin/figures/payments": shopOnly,
   "/admin/figures/payments.csv": shopOnly,
   "/admin/figures/visits": shopOnly,

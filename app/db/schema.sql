@@ -2307,10 +2307,12 @@ create table product_size (
   reserved integer not null default 0,
   position integer not null default 0,
   place text not null default '',
+  cost integer,
   archived boolean not null default false,
   stock_at timestamp with time zone not null default now(),
   foreign key (product_id) references product (id) on delete cascade,
   constraint product_size_stock check (stock >= 0),
+  constraint product_size_cost check (cost between 0 and 10000000),
   constraint product_size_reserved check (reserved >= 0 and reserved <= stock)
 );
 create index product_size_product on product_size (product_id);
@@ -2561,6 +2563,7 @@ create table stock_hold (
   sku text not null,
   quantity integer not null,
   returned integer not null default 0,
+  unit_cost integer,
   state text not null,
   primary key (temporary_id, sku),
   foreign key (temporary_id) references payment_temporary (id) on delete cascade,

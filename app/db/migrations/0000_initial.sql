@@ -437,9 +437,11 @@ CREATE TABLE "product_size" (
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"place" text DEFAULT '' NOT NULL,
+	"cost" integer,
 	"archived" boolean DEFAULT false NOT NULL,
 	"stock_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_size_stock" CHECK ("product_size"."stock" >= 0),
+	CONSTRAINT "product_size_cost" CHECK ("product_size"."cost" between 0 and 10000000),
 	CONSTRAINT "product_size_reserved" CHECK ("product_size"."reserved" >= 0 and "product_size"."reserved" <= "product_size"."stock")
 );
 --> statement-breakpoint
@@ -1665,6 +1667,7 @@ CREATE TABLE "stock_hold" (
 	"sku" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"returned" integer DEFAULT 0 NOT NULL,
+	"unit_cost" integer,
 	"state" text NOT NULL,
 	CONSTRAINT "stock_hold_temporary_id_sku_pk" PRIMARY KEY("temporary_id","sku"),
 	CONSTRAINT "stock_hold_state" CHECK ("stock_hold"."state" in ('held', 'sold', 'freed', 'returned')),

@@ -42,6 +42,7 @@ export const { record, recordAll } = defineActions(
     fields: {
       ...productFieldNames,
       lowLine: "知らせる在庫の数",
+      costs: "原価を変えたサイズの数",
       basePrice: { label: productFieldNames.basePrice, say: yen },
       category: { label: productFieldNames.category, values: categoryLabels },
       taxCategory: {

@@ -6,6 +6,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { lineField } from "#features/platform/content/fields.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
+import { saveCosts } from "#features/shop/catalogue/costs.server.ts";
 import { lowLineOf, saveLowLine } from "#features/shop/catalogue/low-stock.server.ts";
 import { type Product, type Size, stockReasons } from "#features/shop/catalogue/rules.ts";
 import { savePlaces } from "#features/shop/catalogue/storeroom.server.ts";
@@ -42,14 +43,19 @@ function moved(product: Product, lines: readonly SizeLine[]): Size[] {
   return [...there, ...sizesOf(product.id, fresh, there)];
 }
 
-/** The place of each line by the sku that its size has now. */
-const placesFor = (sizes: readonly Size[], lines: readonly SizeLine[]) =>
-  Object.fromEntries(
-    sizes.flatMap(({ sku, size }) => {
-      const line = lines.find((one) => (one.sku ? one.sku === sku : one.size === size));
-      return line?.place === undefined ? [] : [[sku, line.place] as const];
-    }),
-  );
+/** Something that a line says, by the sku that its size has now. */
+function saidBySku<Said>(
+  sizes: readonly Size[],
+  lines: readonly SizeLine[],
+  said: (line: SizeLine) => Said | undefined,
+): Record<string, Said> {
+  const all = sizes.flatMap(({ sku, size }) => {
+    const line = lines.find((one) => (one.sku ? one.sku === sku : one.size === size));
+    const value = line && said(line);
+    return value === undefined ? [] : [[sku, value] as const];
+  });
+  return Object.fromEntries(all);
+}
 
 type Redrawn = Partial<Record<"before" | "after", { lowLine: number | "" }>>;
 /** Draws the line anew; what the record says of it. */
@@ -87,7 +93,14 @@ export async function changeSizes(
     if (sizes.some(({ priceDifference }) => before.basePrice + priceDifference < 1))
       return err("too-cheap");
     await saveProduct(tx, { ...before, sizes }, now);
-    await savePlaces(tx, placesFor(sizes, lines));
+    await savePlaces(
+      tx,
+      saidBySku(sizes, lines, ({ place }) => place),
+    );
+    const costs = await saveCosts(
+      tx,
+      saidBySku(sizes, lines, ({ cost }) => cost),
+    );
     const line: Redrawn = lowLine === undefined ? {} : await redrawn(tx, id, lowLine);
     const was = new Map(before.sizes.map((size) => [size.sku, size.stock]));
     const movements = sizes.map(({ sku, stock }) => ({
@@ -106,7 +119,13 @@ export async function changeSizes(
         action: "product.sizes",
         subject: subjectOf(id),
         before: { ...stocks(before.sizes), ...line.before },
-        after: { ...stocks(sizes), ...line.after, reason: note },
+        // How many, and not which: the record is read by more people than costs are.
+        after: {
+          ...stocks(sizes),
+          ...line.after,
+          ...(costs > 0 ? { costs } : {}),
+          reason: note,
+        },
       },
       now,
     );

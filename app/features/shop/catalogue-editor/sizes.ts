@@ -63,6 +63,7 @@ export function sizesOf(id: string, fresh: readonly NewSize[], there: readonly S
 export type TypedLine = Record<"sku" | "size" | "stock" | "difference" | "seen", string> & {
   /** Left out where the form does not ask for it. */
   place?: string | undefined;
+  cost?: string | undefined;
 };
 const maxTyped = 200;
 /** All lines of the form, for reading them and for giving them back. */
@@ -79,6 +80,7 @@ export const typedLines = (form: FormData): TypedLine[] => {
     difference: cell("difference", at),
     seen: cell("seen", at),
     ...(form.has("place") ? { place: cell("place", at) } : {}),
+    ...(form.has("cost") ? { cost: cell("cost", at) } : {}),
   }));
 };
 
@@ -103,8 +105,14 @@ export type SizeLine = NewSize & {
   seen: number;
   /** Where it lies in the storeroom; nothing is said of it where it is left out. */
   place?: string;
+  /** What a piece costs the shop; null: not known. The same. */
+  cost?: number | null;
 };
 const maxPlace = 20;
+const maxCost = 10_000_000;
+/** Nothing typed: not known, which is not nothing. */
+export const readCost = (typed: string): number | null | "odd" =>
+  typed.trim() === "" ? null : (readWhole(typed, maxCost) ?? "odd");
 /** A line as it is meant, or what is wrong with it. */
 function readLine(typed: TypedLine): SizeLine | string {
   const [sku, size] = [typed.sku.trim(), typed.size.trim()];
@@ -121,7 +129,15 @@ function readLine(typed: TypedLine): SizeLine | string {
   const place = typed.place === undefined ? undefined : cleanLine(typed.place);
   if (place !== undefined && place.length > maxPlace)
     return `棚の番号は${maxPlace}文字までです（例 A-1-3）。`;
-  return { sku, size, seen, stock, priceDifference, ...(place === undefined ? {} : { place }) };
+  const cost = typed.cost === undefined ? undefined : readCost(typed.cost);
+  if (cost === "odd")
+    return "原価は、税ぬきの円の数でご入力ください（例 1200）。わからなければ空に。";
+  const line = { sku, size, seen, stock, priceDifference };
+  return {
+    ...line,
+    ...(place === undefined ? {} : { place }),
+    ...(cost === undefined ? {} : { cost }),
+  };
 }
 
 /** The lines that say anything; errors by `size:<line>`. */

@@ -1,6 +1,7 @@
 // What an import would change: each field in words, before anything is written.
 import { plainText } from "#features/platform/rich-text/rules.ts";
 import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
+import type { CostBySku } from "#features/shop/catalogue/costs.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 
 const fieldNames: Partial<Record<keyof Product, string>> = {
@@ -81,6 +82,12 @@ export function differences(old: Product, next: Product): string[] {
   }
   return found;
 }
+
+/** What the shop pays, where the file says it and it is another. */
+export const costChanges = (said: CostBySku = {}, known: CostBySku = {}): string[] =>
+  Object.entries(said)
+    .filter(([sku, cost]) => cost !== (known[sku] ?? null))
+    .map(([sku, cost]) => `${sku} の原価：${known[sku] ?? "なし"} → ${cost ?? "なし"}`);
 
 /** What a file written before a column was there does not say stays as it is. */
 export const keepUnsaid = (

@@ -1,8 +1,9 @@
 // What becomes of one product of a file: refused, as it was, or to be written.
+import type { CostBySku } from "#features/shop/catalogue/costs.server.ts";
 import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import type { SizePrices } from "#features/shop/catalogue/price-history.server.ts";
 import type { Product, Sale } from "#features/shop/catalogue/rules.ts";
-import { differences, heldProblem, keepOwnFields, keepUnsaid } from "./changes.ts";
+import { costChanges, differences, heldProblem, keepOwnFields, keepUnsaid } from "./changes.ts";
 import { oddGroup } from "./odd-group.ts";
 import type { Complaint, FileProduct } from "./product-file.ts";
 import { promisedNotes } from "./promised.ts";
@@ -19,11 +20,13 @@ export type Known = {
   groups: GoodsGroups;
   products: ReadonlyMap<string, Product>;
   owners: ReadonlyMap<string, string>;
+  /** What sizes cost the shop now. */
+  costs: CostBySku;
   broughtIn: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
 /** `sale`: null is none any more; nothing: it stays. */
-type ToWrite = { product: Product; sale?: Sale | null };
+type ToWrite = { product: Product; sale?: Sale | null; costs?: CostBySku };
 type Told = {
   fresh: { line: number; id: string; title: string }[];
   changed: { line: number; id: string; title: string; changes: string[] }[];
@@ -54,7 +57,7 @@ export function judgeProduct(entry: FileProduct, known: Known, part: Told): ToWr
     saleOf(entry, undefined, product, known, part);
     part.fresh.push({ line, id, title });
     part.notes.push(...promisedNotes(line, product));
-    return { product };
+    return { product, ...costsOfFile(entry) };
   }
   const { product: next, left } = withMovedStock(
     old,
@@ -75,15 +78,17 @@ export function judgeProduct(entry: FileProduct, known: Known, part: Told): ToWr
   }
   const sale = saleOf(entry, old, next, known, part);
   if (sale === "refused") return undefined;
-  const changes = [...differences(old, next), ...(sale ? [sale.change] : [])];
+  const costs = costChanges(entry.costs, known.costs);
+  const changes = [...differences(old, next), ...(sale ? [sale.change] : []), ...costs];
   if (changes.length === 0) {
     part.unchanged += 1;
     return undefined;
   }
   part.changed.push({ line, id, title, changes });
   part.notes.push(...promisedNotes(line, next, old));
-  return { product: next, ...(sale ? { sale: sale.sale } : {}) };
+  return { product: next, ...(sale ? { sale: sale.sale } : {}), ...costsOfFile(entry) };
 }
+const costsOfFile = ({ costs }: FileProduct) => (costs ? { costs } : {});
 
 /** The sale that the product is to have by the file, where that is another; tells what is left. */
 function saleOf(

@@ -158,6 +158,20 @@ function seenStockOf(rows: readonly ((name: Column) => string)[]): SeenStock | u
     : undefined;
 }
 
+/** A file without the column says nothing of it; an empty cell says that it is not known. */
+function costsIn(
+  columns: readonly string[],
+  rows: readonly ((name: Column) => string)[],
+): Pick<FileProduct, "costs"> {
+  if (!columns.includes("cost")) return {};
+  const costs = rows.map((cell) => {
+    const typed = cell("cost").trim();
+    const sentence = `原価「${typed}」は、0から10,000,000までの円の整数にしてください。`;
+    return [cell("sku"), typed === "" ? null : need(readYen(typed), sentence)] as const;
+  });
+  return { costs: Object.fromEntries(costs) };
+}
+
 /** So many products are read before others have their turn. */
 const readAtOnce = 100;
 /**
@@ -197,6 +211,7 @@ export async function readOwnFile(
         product: productOf(cellOf(first), sizes),
         ...(seen ? { seen } : {}),
         ...saleIn(cellOf(first)),
+        ...costsIn(table.columns, rows.map(cellOf)),
         ...(table.columns.includes("delivery_note") ? {} : { unsaid: ["deliveryNote"] as const }),
       });
     } catch (error) {

@@ -1,4 +1,5 @@
 // What a file says of a product, wherever it came from, and what is wrong with it.
+import type { CostBySku } from "#features/shop/catalogue/costs.server.ts";
 import type { Product, Sale, Size } from "#features/shop/catalogue/rules.ts";
 import { readWhole } from "#lib/typed-number.ts";
 
@@ -17,6 +18,8 @@ export type FileProduct = {
   unsaid?: readonly "deliveryNote"[];
   /** The sale that it is to have, null: none any more; nothing: the file says nothing of it. */
   sale?: Sale | null;
+  /** What its sizes cost the shop; nothing: the file says nothing of it. */
+  costs?: CostBySku;
 };
 /** `src`: its address, or the name of its file. */
 export type FilePicture = { src: string; alt: string };

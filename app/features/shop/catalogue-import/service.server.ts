@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { costsOf, saveCosts } from "#features/shop/catalogue/costs.server.ts";
 import { ownersOfAddresses } from "#features/shop/catalogue/addresses.server.ts";
 import { groupsNow, holdGroups } from "#features/shop/catalogue/groups.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
@@ -41,7 +42,10 @@ export type ImportReport = {
 /** The whole catalogue as our own file; by `now` what comes back knows what it saw. */
 export async function* exportCatalogue(db: Db, now: Date): AsyncGenerator<string> {
   yield ownHead();
-  for await (const some of productsInParts(db)) yield ownLines(some, now.toISOString());
+  for await (const some of productsInParts(db)) {
+    const skus = some.flatMap(({ sizes }) => sizes.map(({ sku }) => sku));
+    yield ownLines(some, { exported: now.toISOString(), costs: await costsOf(db, skus) });
+  }
 }
 
 type ImportOptions = Omit<ShopifyOptions, "groups"> & {
@@ -149,6 +153,7 @@ export async function importPart(
     groups: await holdGroups(tx),
     products: new Map(locked.map((product) => [product.id, product])),
     owners: await skuOwners(tx, skus),
+    costs: await costsOf(tx, skus),
     broughtIn: await stockBroughtIn(tx, [...exports], skus),
   };
   const toSave = entries.flatMap((entry) => judgeProduct(entry, known, part) ?? []);
@@ -165,13 +170,15 @@ export async function importPart(
     sale === undefined ? [] : [{ id: product.id, sale }],
   );
   await putSales(tx, sales, now);
+  const costs = toSave.flatMap((one) => Object.entries(one.costs ?? {}));
+  await saveCosts(tx, Object.fromEntries(costs));
   await saveStockBroughtIn(
     tx,
     entries.flatMap((entry) => rowsBroughtIn(entry, known, part, now)),
   );
   await also(
     part,
-    toSave.map(({ product: after, ...sale }) => ({
+    toSave.map(({ product: after, costs: _costs, ...sale }) => ({
       before: known.products.get(after.id),
       after,
       ...sale,

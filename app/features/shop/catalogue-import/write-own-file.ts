@@ -2,6 +2,7 @@
 import { writeMarkup } from "#features/platform/rich-text/markup.ts";
 import { stringify } from "csv-stringify/sync";
 import { type CsvTable, guardCell } from "#features/platform/csv/rows.ts";
+import type { CostBySku } from "#features/shop/catalogue/costs.server.ts";
 import type { Product, Size } from "#features/shop/catalogue/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 
@@ -41,6 +42,7 @@ export const ownColumns = [
   "size",
   "sku",
   "price_difference",
+  "cost",
   "stock",
   "stock_seen",
   "exported",
@@ -50,9 +52,15 @@ export type Column = (typeof ownColumns)[number];
 export const isOwnTable = ({ columns }: Pick<CsvTable, "columns">) =>
   ["id", "sku", "size", "base_price", "stock"].every((name) => columns.includes(name));
 
+/** `exported`: names the export that these lines belong to; `costs`: what the shop pays, by sku. */
+type Exported = { exported: string; costs: CostBySku };
 const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 
-function cellsOf(product: Product, size: Size, exported: string): Record<Column, string> {
+function cellsOf(
+  product: Product,
+  size: Size,
+  { exported, costs }: Exported,
+): Record<Column, string> {
   return {
     id: product.id,
     family: product.familyId,
@@ -89,6 +97,7 @@ function cellsOf(product: Product, size: Size, exported: string): Record<Column,
     size: size.size,
     sku: size.sku,
     price_difference: String(size.priceDifference),
+    cost: String(costs[size.sku] ?? ""),
     stock: String(size.stock),
     stock_seen: String(size.stock),
     exported,
@@ -98,8 +107,7 @@ function cellsOf(product: Product, size: Size, exported: string): Record<Column,
 const lines = (rows: readonly (readonly string[])[]): string =>
   stringify(rows as string[][], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
 export const ownHead = (): string => lines([ownColumns]);
-/** `exported`: names the export that these lines belong to. */
-export const ownLines = (products: readonly Product[], exported: string): string =>
+export const ownLines = (products: readonly Product[], exported: Exported): string =>
   lines(
     products.flatMap((product) =>
       product.sizes.map((size) => {

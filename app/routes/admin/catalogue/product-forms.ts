@@ -26,7 +26,7 @@ const answeredBy = (answer: Route.ComponentProps["actionData"], done: string) =>
 
 /** What its forms show: as it was read, or, where somebody types, as it was opened. */
 export function useForms({ loaderData, actionData }: ProductPageProps) {
-  const { product, places, lowLine, done } = loaderData;
+  const { product, places, costs, lowLine, done } = loaderData;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const names = { names: productFieldNames, hints: productFieldHints };
   const state = editorState(product.texts, names, answer);
@@ -41,6 +41,7 @@ export function useForms({ loaderData, actionData }: ProductPageProps) {
     sizes: useWhileTyped(
       {
         places,
+        costs,
         sizes: product.sizes,
         typed: more && "sizes" in more ? more.sizes : null,
         reason: actionData?.typed["reason"] ?? "received",

@@ -19,6 +19,7 @@ import { AsideNote } from "#features/platform/content/ui/aside-note.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
 import { fewLeftRule } from "#features/shop/catalogue/few-left.server.ts";
+import { costsOfProduct } from "#features/shop/catalogue/costs.server.ts";
 import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
 import { placesOfGoods } from "#features/shop/catalogue/storeroom.server.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
@@ -90,11 +91,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       id: plan.id,
       name: plan.interval === "year" ? `${plan.title}（年）` : plan.title,
     }));
-  const [drafts, addresses, lowLine, places, standing] = await Promise.all([
+  const [drafts, addresses, lowLine, places, costs, standing] = await Promise.all([
     openDrafts(about, `product:${id}`, product.version),
     pageAddressesOf(db, { kind: "product", id }),
     lowLineOf(db, id),
     placesOfGoods(db, [id, ...product.matrix.map((colour) => colour.id)]),
+    costsOfProduct(db, id),
     productStanding(db, product, plans),
   ]);
   const asked = new URL(request.url).searchParams;
@@ -104,6 +106,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     addresses,
     lowLine,
     places,
+    costs,
     standing,
     plans,
     groups: groupChoices(services.catalogue.groups()),

@@ -12,12 +12,13 @@ import type { Period } from "../period.ts";
 import type { MoneyLine } from "./figure-sums.ts";
 import styles from "./figures.module.css";
 
-type FiguresPage = "figures" | "payments" | "cohorts" | "visits";
+type FiguresPage = "figures" | "margins" | "payments" | "cohorts" | "visits";
 export const FiguresTabs = ({ on }: { on: FiguresPage }) => (
   <DeskTabs
     label="数字の頁"
     tabs={[
       { to: href("/admin/figures"), label: "まとめ", on: on === "figures" },
+      { to: href("/admin/figures/margins"), label: "粗利", on: on === "margins" },
       { to: href("/admin/figures/payments"), label: "お支払いの結果", on: on === "payments" },
       { to: href("/admin/figures/cohorts"), label: "続いた月", on: on === "cohorts" },
       { to: href("/admin/figures/visits"), label: "訪れと道のり", on: on === "visits" },

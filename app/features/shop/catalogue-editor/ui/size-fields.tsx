@@ -61,10 +61,15 @@ export function SizeRow({
         </td>
         {cell("difference", "値段の差", line.difference, { maxLength: 12, placeholder: "0" })}
         {cell("place", "棚", line.place ?? "", { maxLength: 40, placeholder: "A-1-3" })}
+        {cell("cost", "原価（税ぬき・円）", line.cost ?? "", {
+          maxLength: 12,
+          inputMode: "numeric",
+          placeholder: "わからなければ空",
+        })}
       </tr>
       {error ? (
         <tr>
-          <td colSpan={5}>
+          <td colSpan={6}>
             <FieldError id={`size:${at}-error`}>{error}</FieldError>
           </td>
         </tr>

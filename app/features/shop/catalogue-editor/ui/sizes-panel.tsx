@@ -3,6 +3,7 @@
 import { Whose } from "#ui/forms/whose.tsx";
 import { useState } from "react";
 import { Form } from "react-router";
+import type { CostBySku } from "#features/shop/catalogue/costs.server.ts";
 import type { Size } from "#features/shop/catalogue/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,6 +25,7 @@ const emptyLine: SizeRowData = {
   difference: "",
   seen: "0",
   place: "",
+  cost: "",
   reserved: 0,
   fixed: false,
   archived: false,
@@ -32,6 +34,7 @@ const emptyLine: SizeRowData = {
 const lineOf = (
   { sku, size, stock, priceDifference, reserved, archived = false }: Size,
   place: string | undefined,
+  cost: number | null | undefined,
 ): SizeRowData => ({
   sku,
   size,
@@ -42,11 +45,17 @@ const lineOf = (
   difference: priceDifference === 0 ? "" : String(priceDifference),
   seen: String(stock),
   place: place ?? "",
+  cost: cost === null || cost === undefined ? "" : String(cost),
 });
 
 /** What came back where it did; else what there is, and lines for new sizes. */
-function linesOf(sizes: readonly Size[], typed: TypedSizes | null, places: Places): SizeRowData[] {
-  if (!typed) return [...sizes.map((one) => lineOf(one, places[one.sku])), emptyLine];
+function linesOf(
+  sizes: readonly Size[],
+  typed: TypedSizes | null,
+  { places, costs }: Pick<Props, "places" | "costs">,
+): SizeRowData[] {
+  if (!typed)
+    return [...sizes.map((one) => lineOf(one, places[one.sku], costs[one.sku])), emptyLine];
   const there = new Map(sizes.map((size) => [size.sku, size]));
   return typed.lines.map((one) => ({
     ...one,
@@ -62,6 +71,8 @@ type Places = Readonly<Record<string, string>>;
 type Props = {
   sizes: readonly Size[];
   places: Places;
+  /** Of each sku, what a piece costs the shop. */
+  costs: CostBySku;
   basePrice: number;
   /** What was refused. */
   typed: TypedSizes | null;
@@ -94,6 +105,7 @@ export const SizesPanel = ({ folded, ...props }: Props & { folded: boolean }) =>
 function SizesForm({
   sizes,
   places,
+  costs,
   basePrice,
   typed,
   reason,
@@ -102,7 +114,7 @@ function SizesForm({
   busy,
   onInput,
 }: Props) {
-  const lines = linesOf(sizes, typed, places);
+  const lines = linesOf(sizes, typed, { places, costs });
   const [more, setMore] = useState(0);
   const all = [...lines, ...Array.from({ length: more }, () => emptyLine)];
   return (
@@ -112,14 +124,14 @@ function SizesForm({
         method="post"
         className="form-stack"
         aria-label="サイズと在庫"
-        key={JSON.stringify([sizes, typed, places, lowLine])}
+        key={JSON.stringify([sizes, typed, places, costs, lowLine])}
         noValidate
         onInput={onInput}
       >
         <Whose />
         <p className="small soft">
           いまの価格は{formatYen(basePrice)}
-          です。在庫は、数（12）でも、足し引き（+10、-2）でも書けます。開いているあいだに売れた分は、そのまま引かれます。棚の番号は、荷づくりで集める順になり、店には出ません。
+          です。在庫は、数（12）でも、足し引き（+10、-2）でも書けます。開いているあいだに売れた分は、そのまま引かれます。棚の番号は、荷づくりで集める順になります。原価は、売れたときのものが注文に残り、「数字」の粗利になります。どちらも店には出ません。
         </p>
         <table className={styles.sizes}>
           <thead>
@@ -129,6 +141,7 @@ function SizesForm({
               <th scope="col">在庫</th>
               <th scope="col">値段の差（円）</th>
               <th scope="col">棚</th>
+              <th scope="col">原価（税ぬき）</th>
             </tr>
           </thead>
           <tbody>

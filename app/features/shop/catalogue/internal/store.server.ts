@@ -28,8 +28,15 @@ export function versionedOf({ rows, sizes }: Rows): Map<string, VersionedProduct
         ...row,
         ...saleOf({ salePrice, saleFrom, saleUntil }),
         sizes: (byProduct.get(row.id) ?? []).map(
-          // Where a size lies in the storeroom is nothing that pages say.
-          ({ productId: _productId, stockAt: _stockAt, place: _place, archived, ...size }) => ({
+          // Where a size lies in the storeroom, and what it costs, is nothing that pages say.
+          ({
+            productId: _product,
+            stockAt: _at,
+            place: _place,
+            cost: _cost,
+            archived,
+            ...size
+          }) => ({
             ...size,
             ...(archived && { archived }),
           }),

@@ -141,6 +141,8 @@ export const productSize = pgTable(
     position: integer().notNull().default(0),
     /** Where it lies in the storeroom, as the shelf says it: "A-1-3". Of the desk alone. */
     place: text().notNull().default(""),
+    /** What a piece costs the shop, whole yen without tax; null: nobody said. Of the desk alone. */
+    cost: integer(),
     /** Put away by staff: neither sold nor shown, still counted. */
     archived: boolean().notNull().default(false),
     /** When stock or reserved last moved; set by a trigger, so that no writer can forget it. */
@@ -150,6 +152,7 @@ export const productSize = pgTable(
     index("product_size_product").on(table.productId),
     index("product_size_stock_at").on(table.stockAt),
     check("product_size_stock", sql`${table.stock} >= 0`),
+    check("product_size_cost", sql`${table.cost} between 0 and 10000000`),
     check(
       "product_size_reserved",
       sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.stock}`,

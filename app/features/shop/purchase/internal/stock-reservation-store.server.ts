@@ -98,6 +98,18 @@ const moving = writtenOut<Piece, { temporaryIds: readonly string[]; from: string
     returning sku, quantity`,
 );
 
+/** Writes down what each of these sold pieces cost the shop. */
+export async function keepCosts(
+  tx: Tx,
+  temporaryId: string,
+  costs: readonly { sku: string; cost: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update stock_hold set unit_cost = given.cost
+    from json_to_recordset(${JSON.stringify(costs)}::json) as given (sku text, cost int)
+    where stock_hold.temporary_id = ${temporaryId}::uuid and stock_hold.sku = given.sku`);
+}
+
 /**
  * Writes down that sold pieces came back, each once; which they are. Null, and nothing moved, where
  * fewer of a size are still out.

@@ -158,6 +158,8 @@ export const stockHold = pgTable(
     quantity: integer().notNull(),
     /** How many of the sold pieces came back to the shelf; all of them: `returned`. */
     returned: integer().notNull().default(0),
+    /** What a piece cost the shop when it was sold, without tax; null: it was not known. */
+    unitCost: integer("unit_cost"),
     state: text().$type<"held" | "sold" | "freed" | "returned">().notNull(),
   },
   (table) => [
