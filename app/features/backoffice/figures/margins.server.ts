@@ -21,7 +21,7 @@ const rowOf = (one: Margin) => ({
 });
 export type MarginRow = ReturnType<typeof rowOf>;
 
-/** Of a period the products, of the newest months the sums; one row more tells that there are more. */
+/** Of a period the products, of the newest months the sums; `more`: further ones are not shown. */
 export async function marginsOf(db: Reader, period: Days, today: TokyoDate) {
   const [first] = monthsUntil(today, shownMonths);
   const year: Days = { from: first?.from ?? today, to: today };

@@ -65,6 +65,10 @@ function linesOf(
   }));
 }
 
+const said =
+  "在庫は、数（12）でも、足し引き（+10、-2）でも書けます。" +
+  "開いているあいだに売れた分は、そのまま引かれます。棚の番号は、荷づくりで集める順になります。" +
+  "原価は、売れたときのものが注文に残り、「数字」の粗利になります。どちらも店には出ません。";
 /** Of each sku, where it lies in the storeroom. */
 type Places = Readonly<Record<string, string>>;
 
@@ -130,8 +134,7 @@ function SizesForm({
       >
         <Whose />
         <p className="small soft">
-          いまの価格は{formatYen(basePrice)}
-          です。在庫は、数（12）でも、足し引き（+10、-2）でも書けます。開いているあいだに売れた分は、そのまま引かれます。棚の番号は、荷づくりで集める順になります。原価は、売れたときのものが注文に残り、「数字」の粗利になります。どちらも店には出ません。
+          いまの価格は{formatYen(basePrice)}です。{said}
         </p>
         <table className={styles.sizes}>
           <thead>

@@ -77,7 +77,8 @@ const holding = writtenOut<object, { temporaryId: string; skus: string[]; quanti
 
 /**
  * Moves what these confirmations keep, or kept, on to another state, each once; the pieces that
- * moved.
+ * moved. What is sold keeps what it costs the shop at this moment: a later cost changes nothing of
+ * it.
  */
 export async function moveHolds(
   tx: Tx,
@@ -92,23 +93,13 @@ export async function moveHolds(
 const moving = writtenOut<Piece, { temporaryIds: readonly string[]; from: string; to: string }>(
   "holds_move",
   sql`
-    update stock_hold set state = ${sql.placeholder("to")}
+    update stock_hold set state = ${sql.placeholder("to")},
+        unit_cost = case when ${sql.placeholder("to")} = 'sold' then (
+          select size.cost from product_size as size where size.sku = stock_hold.sku) end
       where temporary_id = any(${sql.placeholder("temporaryIds")}::uuid[])
         and state = ${sql.placeholder("from")}
     returning sku, quantity`,
 );
-
-/** Writes down what each of these sold pieces cost the shop. */
-export async function keepCosts(
-  tx: Tx,
-  temporaryId: string,
-  costs: readonly { sku: string; cost: number }[],
-): Promise<void> {
-  await tx.execute(sql`
-    update stock_hold set unit_cost = given.cost
-    from json_to_recordset(${JSON.stringify(costs)}::json) as given (sku text, cost int)
-    where stock_hold.temporary_id = ${temporaryId}::uuid and stock_hold.sku = given.sku`);
-}
 
 /**
  * Writes down that sold pieces came back, each once; which they are. Null, and nothing moved, where

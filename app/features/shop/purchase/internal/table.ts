@@ -38,7 +38,7 @@ export const orders = pgTable(
     email: text().notNull(),
     /** What the buyer saw and agreed to; amounts are never worked out again. */
     confirmation: jsonb().$type<Confirmation>().notNull(),
-    /** How it is to be paid, out of the confirmation: sums and lists ask for it without reading that. */
+    /** How it is to be paid, out of the confirmation, which sums and lists then need not read. */
     means: text().generatedAlwaysAs(sql`confirmation ->> 'means'`),
     /** What the desk finds it by (`orderWords`), under the index `orders_words` of triggers.sql. */
     words: text().notNull().default(""),

@@ -3,7 +3,6 @@
 // Whoever calls has locked the sizes before (`lockSizes`), so that all take rows in one order.
 import { together } from "#db/together.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { costsOf } from "#features/shop/catalogue/costs.server.ts";
 import {
   lockSizes,
   releaseStock,
@@ -14,7 +13,6 @@ import {
 } from "#features/shop/catalogue/stock.server.ts";
 import {
   insertHolds,
-  keepCosts,
   moveHolds,
   returnHolds,
   type Piece,
@@ -42,21 +40,7 @@ export async function freePieces(tx: Tx, temporaryIds: readonly string[]): Promi
 
 /** Held pieces leave the house, once. */
 export async function sellPieces(tx: Tx, temporaryId: string): Promise<void> {
-  const sold = await moveHolds(tx, [temporaryId], "held", "sold");
-  await sellReservedStock(tx, sold);
-  await rememberCosts(tx, temporaryId, sold);
-}
-
-/** A cost that changes later changes nothing of what was sold; where it is not known, nothing is. */
-async function rememberCosts(tx: Tx, temporaryId: string, sold: readonly Piece[]): Promise<void> {
-  const costs = await costsOf(
-    tx,
-    sold.map(({ sku }) => sku),
-  );
-  const known = Object.entries(costs).flatMap(([sku, cost]) =>
-    cost === null ? [] : [{ sku, cost }],
-  );
-  if (known.length > 0) await keepCosts(tx, temporaryId, known);
+  await sellReservedStock(tx, await moveHolds(tx, [temporaryId], "held", "sold"));
 }
 
 /**
@@ -73,9 +57,7 @@ export async function sellFreedPieces(
     pieces.map(({ sku }) => sku),
   );
   if (pieces.some(({ sku, quantity }) => (sizes.get(sku)?.free ?? 0) < quantity)) return false;
-  const sold = await moveHolds(tx, [temporaryId], "freed", "sold");
-  await sellFreeStock(tx, sold);
-  await rememberCosts(tx, temporaryId, sold);
+  await sellFreeStock(tx, await moveHolds(tx, [temporaryId], "freed", "sold"));
   return true;
 }
 
