@@ -22,6 +22,7 @@ const used: Record<string, RegExp> = {
   copy: /\bcopy \$\{|\bcopy .* (from stdin|to stdout)/i,
   "covering indexes": /\binclude \("/i,
   "functions in an index": /using gin\s+\("letters_of"/i,
+  "generated columns": /generated always as \(/i,
   "isolation by request": /repeatable read|begin read only/i,
   "json to rows": /jsonb?_(to|populate)_recordset/i,
   jsonb: /\bjsonb\b/i,
