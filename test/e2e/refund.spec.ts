@@ -2,6 +2,7 @@
 // know of it.
 import type { Page } from "@playwright/test";
 import { enterDesk } from "./people.ts";
+import { looksWell } from "./looks.ts";
 import { buyAsGuest } from "./shopping.ts";
 import { expect as atOnce, test } from "./server.ts";
 
@@ -14,8 +15,15 @@ const amount = (page: Page) => page.getByLabel(/^金額（あと/);
 const reason = (page: Page) => page.getByLabel(/^わけ/);
 const question = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "もう一度返金しますか" });
-const giveBack = (page: Page) =>
-  page.getByRole("button", { name: "返金する", exact: true }).click();
+const lookFirst = (page: Page) => page.getByRole("button", { name: "返金の中身を見る" }).click();
+/** What it comes to is seen, and then it is sent. */
+async function giveBack(page: Page, yen: string) {
+  await lookFirst(page);
+  await expect(
+    page.getByRole("heading", { name: "返金の中身（まだ返していません）" }),
+  ).toBeFocused();
+  await page.getByRole("button", { name: `${yen}を返金する`, exact: true }).click();
+}
 async function openForm(page: Page) {
   if (!(await amount(page).isVisible()))
     await page.locator("summary", { hasText: "返金する" }).click();
@@ -48,19 +56,28 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await amount(staff).fill("千円");
   await reason(staff).fill("袖のしみ");
   await shirts(staff).fill("1");
-  await giveBack(staff);
+  await lookFirst(staff);
   await expect(staff.locator("main [role=alert]").first()).toContainText("円の整数");
   await expect(amount(staff)).toHaveValue("千円");
   await expect(reason(staff)).toHaveValue("袖のしみ");
   await expect(shirts(staff)).toHaveValue("1");
   await amount(staff).fill("999,999");
-  await giveBack(staff);
+  await lookFirst(staff);
   await expect(staff.getByText("返金できる金額をこえています。")).toBeVisible();
   await expect(reason(staff)).toHaveValue("袖のしみ");
 
   // A part, with one piece back on the shelf.
   await amount(staff).fill("１，０００");
-  await giveBack(staff);
+  await lookFirst(staff);
+  const look = staff.getByRole("region", { name: "返金の中身（まだ返していません）" });
+  await expect(look).toContainText("1点：在庫へ戻します");
+  await expect(look).toContainText("mio@example.jp に「ご返金のお知らせ」が届きます");
+  await looksWell(staff);
+  await look.getByRole("button", { name: "書き直す" }).click();
+  await expect(look).toBeHidden();
+  await expect(amount(staff)).toHaveValue("１，０００");
+  await expect(shirts(staff)).toHaveValue("1");
+  await giveBack(staff, "¥1,000");
   await expect(staff.getByText("返金を受け付けました。まもなく送られます。")).toBeVisible();
   await expect(staff.getByText("返金 ¥1,000", { exact: false }).first()).toBeVisible();
   await expect(
@@ -72,7 +89,7 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
     await expect(reason(staff)).toHaveValue("");
     await amount(staff).fill("1000");
     await reason(staff).fill("袖のしみ");
-    await giveBack(staff);
+    await giveBack(staff, "¥1,000");
     await expect(question(staff)).toContainText("さきほど¥1,000を返金ずみです。");
   };
   await again();
@@ -106,7 +123,11 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await openForm(staff);
   await reason(staff).fill("品切れ");
   await staff.getByRole("textbox", { name: /^ひと口の水筒/ }).fill("1");
-  await giveBack(staff);
+  const postage = staff.getByRole("checkbox", { name: /も返す$/ });
+  if (await postage.isVisible()) await postage.check();
+  await lookFirst(staff);
+  await expect(look).toContainText("このあと返せる残り");
+  await look.getByRole("button", { name: /を返金する$/ }).click();
   await expect(staff.locator(".desk-head")).toContainText(/取り消し済み|返金済み/);
   await expect(staff.getByRole("button", { name: "荷づくりをはじめる" })).toHaveCount(0);
   await expect(staff.getByRole("button", { name: "発送した" })).toHaveCount(0);

@@ -17,6 +17,7 @@ import { attachmentActs } from "./attachment-acts.server.ts";
 import { addOrderNote, removeOrderNote } from "#features/shop/purchase/notes/notes.server.ts";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { stoppedWords } from "#features/shop/purchase/orders/hands.ts";
+import type { RefundLook } from "#features/shop/purchase/refund/look-at-refund.server.ts";
 import { changeDelivery } from "#features/shop/purchase/move/change-delivery.server.ts";
 import { MoveOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
 import { confirmTransfer, refundByHand } from "#features/shop/purchase/transfer/desk.server.ts";
@@ -25,12 +26,12 @@ import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
-import { refuse, refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
+import { refuse, refuseFields, refuseWith, stay } from "#server/forms/refusal.server.ts";
 import { noFields } from "#server/forms/no-fields.ts";
 import { deliveryAnswer, deliveryTooLate } from "../../buy/delivery-answer.server.ts";
 import { noteActs } from "../note-acts.server.ts";
 import { termsNow } from "../../buy/checkout/shelf.server.ts";
-import { chosenPieces, refundAsTyped } from "./refund-order.server.ts";
+import { chosenPieces, lookAsTyped, refundAsTyped } from "./refund-order.server.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 /** An address that is no order's has no page. */
@@ -75,15 +76,25 @@ const ship = staffAction(ShipOrder, {
   words,
 });
 
+/** A question, or what a refund would do. */
+type OrderMore = { again?: { id: string; amount: number }; look?: RefundLook };
 /**
- * Money goes back only after the second factor, and the same a second time only after a question.
+ * Money goes back only after the second factor and after a look at what goes, and the same a
+ * second time only after a question.
  */
 const refund = staffAction(noFields, {
   fresh: true,
   do: async (on) => {
+    const { texts } = on;
+    // What was typed stands in the form again.
+    if (texts["look"] === "again") return stay<OrderMore>({}, { amount: texts["wanted"] ?? "" });
+    if (texts["look"] === "1") {
+      const seen = await lookAsTyped(on.services.db, idOf(on), texts);
+      return "look" in seen ? stay<OrderMore>(seen) : refuse(seen.status, seen.problem);
+    }
     const answer = await refundAsTyped(on.services.db, idOf(on), on.texts, on.actor.uid, on.now);
     if (answer === "done") return undefined;
-    if ("again" in answer) return refuseWith(409, { again: answer.again });
+    if ("again" in answer) return refuseWith<OrderMore>(409, { again: answer.again });
     return refuse(answer.status, answer.problem);
   },
   first,

@@ -20,6 +20,7 @@ import { OrderCancel } from "#features/backoffice/staff/ui/order/order-cancel.ts
 import { OrderCod } from "#features/backoffice/staff/ui/order/order-cod.tsx";
 import { OrderTransfer } from "#features/backoffice/staff/ui/order/order-transfer.tsx";
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
+import { RefundLookPanel } from "#features/backoffice/staff/ui/order/refund-look.tsx";
 import { Attachments } from "#features/backoffice/staff/ui/attachments.tsx";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { intents } from "#server/forms/form-action.server.ts";
@@ -86,11 +87,13 @@ export default function AdminOrder({
   const done = owed ? "owed" : order.done;
   const busy = useNavigation().state !== "idle";
   const again = answer?.more?.again;
+  const look = answer?.more?.look;
   return (
     <main id="main">
       <OrderHead of={order} />
       <DeskTop answer={answer} say={said[done]} />
       {again ? <AskAgain id={order.id} before={again} typed={answer.typed} busy={busy} /> : null}
+      {look ? <RefundLookPanel look={look} typed={answer.typed} busy={busy} /> : null}
       {order.empty && !answer?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
       {order.disputes.map(({ id, words, until, todo }) => (
         <Alert key={id} kind="error">
@@ -99,7 +102,7 @@ export default function AdminOrder({
         </Alert>
       ))}
       <OrderWishes of={order} />
-      <DeskColumns side={<Side order={order} answer={answer} busy={busy} again={again} />}>
+      <DeskColumns side={<Side order={order} answer={answer} busy={busy} again={again ?? look} />}>
         <DeskPanel>
           <OrderCod of={order} today={order.today} answer={answer} />
         </DeskPanel>

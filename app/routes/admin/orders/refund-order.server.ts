@@ -1,15 +1,19 @@
 import { RefundOrder } from "#features/shop/purchase/orders/schema.ts";
 import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
+import {
+  lookAtRefund,
+  type RefundLook,
+} from "#features/shop/purchase/refund/look-at-refund.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { readWhole } from "#lib/typed-number.ts";
 
 /** What goes back on the shelf: a count for each size; what is left empty stays out. */
-export const chosenPieces = (texts: Readonly<Record<string, string>>) =>
+export const chosenPieces = (texts: Readonly<Record<string, string>>, begin = "back:") =>
   Object.entries(texts).flatMap(([name, typed]) => {
-    if (!name.startsWith("back:")) return [];
+    if (!name.startsWith(begin)) return [];
     if (typed.trim() === "") return [];
     const quantity = readWhole(typed, 999) ?? Number.NaN;
-    return quantity === 0 ? [] : [{ sku: name.slice("back:".length), quantity }];
+    return quantity === 0 ? [] : [{ sku: name.slice(begin.length), quantity }];
   });
 
 const said = {
@@ -19,6 +23,31 @@ const said = {
   "not-refundable": "いまの状態では、返金できません。",
   "bad-amount": "いまの状態では、返金できません。",
 };
+
+const unread = "返金の金額は1以上の円の整数で、わけもお書きください。";
+const saidBefore = {
+  ...said,
+  "too-many-pieces": "返す品の数が、まだもどしていない数をこえています。",
+  "nothing-chosen": "返す品の数か、金額をご入力ください。",
+};
+/** What a refund would do as it was typed, or why it cannot be. */
+export async function lookAsTyped(
+  db: Db,
+  orderId: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<{ look: RefundLook } | { status: 409 | 422; problem: string }> {
+  const { amount = "", reason = "", postage } = texts;
+  const pieces = chosenPieces(texts, "take:");
+  if (pieces.some(({ quantity }) => Number.isNaN(quantity)))
+    return { status: 422, problem: "返す品の数は、0以上の整数でご入力ください。" };
+  const typed = amount.trim() === "" ? null : (readWhole(amount) ?? 0);
+  const read = RefundOrder.safeParse({ amount: typed ?? 1, reason, restock: "none" });
+  if (!read.success) return { status: 422, problem: unread };
+  const wish = { pieces, postage: postage === "1", amount: typed };
+  const looked = await lookAtRefund(db, orderId, wish);
+  if (looked.ok) return { look: looked.value };
+  return { status: 409, problem: saidBefore[looked.code] };
+}
 
 type Asked = { id: string; amount: number };
 type Answer = "done" | { again: Asked } | { status: 409 | 422; problem: string };
@@ -41,7 +70,7 @@ export async function refundAsTyped(
       problem:
         read.error.issues[0]?.path[0] === "restock"
           ? "在庫に戻す数は、0以上の整数でご入力ください。"
-          : "返金の金額は1以上の円の整数で、わけもお書きください。",
+          : unread,
     };
   const ask = { ...read.data, besides: texts["besides"] };
   const refunded = await refundOrder(db, orderId, ask, actor, now);

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { AskAgain } from "#features/backoffice/staff/ui/order/refund-form.tsx";
-import { refundAsTyped } from "./refund-order.server.ts";
+import { lookAsTyped, refundAsTyped } from "./refund-order.server.ts";
 
 let shop: Shop;
 afterEach(() => shop.close());
@@ -59,4 +59,48 @@ test("yes sends what was typed a second time, and its own second press asks anew
   expect(await count()).toBe(2);
   expect(await press(orderId, yes)).toMatchObject({ again: { amount: 1_500 } });
   expect(await count()).toBe(2);
+});
+
+describe("a look before a refund", () => {
+  const wish = { look: "1", reason: "サイズ", "take:TS-M": "1", "shelf:TS-M": "1", amount: "" };
+  const all = async (table: string) => JSON.stringify(await shop.rows(table));
+  test("says what its pieces come to, and changes nothing", async () => {
+    const orderId = await paid();
+    const before = [await all("refund"), await all("orders"), await all("audit")];
+    const seen = await lookAsTyped(shop.db, orderId, wish);
+    if (!("look" in seen)) throw new Error(seen.problem);
+    const [line] = seen.look.lines;
+    expect(seen.look).toMatchObject({
+      amount: line?.gross,
+      points: 0,
+      lines: [{ sku: "TS-M", quantity: 1 }],
+    });
+    expect([await all("refund"), await all("orders"), await all("audit")]).toEqual(before);
+    // What was looked at is what goes.
+    const sent = { amount: String(seen.look.amount), reason: "サイズ", "back:TS-M": "1" };
+    expect(await press(orderId, sent)).toBe("done");
+    expect((await shop.rows("refund"))[0]).toMatchObject({ amount: line?.gross, restock: 1 });
+  });
+  test.each([
+    [{ "take:TS-M": "二" }, 422, "0以上の整数"],
+    [{ amount: "千円" }, 422, "円の整数"],
+    [{ reason: " " }, 422, "わけもお書きください"],
+    [{ "take:TS-M": "99" }, 409, "まだもどしていない数"],
+    [{ "take:TS-M": "0" }, 409, "返す品の数か、金額"],
+    [{ amount: "9999999" }, 409, "返金できる金額をこえています"],
+  ])("%o is refused with its sentence", async (change, status, words) => {
+    const orderId = await paid();
+    expect(await lookAsTyped(shop.db, orderId, { ...wish, ...change })).toMatchObject({
+      status,
+      problem: expect.stringContaining(words),
+    });
+  });
+  test("is none of an order that is not there, nor of one that is not paid", async () => {
+    const orderId = await paid();
+    const nobody = orderId.replace(/^.{8}/, "00000000");
+    expect(await lookAsTyped(shop.db, nobody, wish)).toMatchObject({ status: 409 });
+    const other = { browserKey: "b", email: "hana@example.jp" };
+    const open = await shop.placed({ ...other, lines: [{ sku: "SO-F", quantity: 1 }] });
+    expect(await lookAsTyped(shop.db, open.orderId, wish)).toMatchObject({ status: 409 });
+  });
 });

@@ -3,20 +3,24 @@ import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { TextField } from "#ui/fields.tsx";
+import { Check, TextField } from "#ui/fields.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { giveBackId } from "./order-head.tsx";
 
 type Texts = Readonly<Record<string, string>>;
-const pieceField = (sku: string) => `back:${sku}`;
+export const takeField = (sku: string) => `take:${sku}`;
+export const shelfField = (sku: string) => `shelf:${sku}`;
 
 /**
- * Money back for an order. After a refund it is a new and empty one; a refusal brings `typed` back.
+ * Money back for an order: the first press shows what it comes to (`refund-look.tsx`). After a
+ * refund it is a new and empty form; a refusal brings `typed` back.
  */
 export function RefundForm({
   id,
   total,
   refunded,
+  postage,
+  fee,
   out,
   typed,
   busy,
@@ -24,7 +28,9 @@ export function RefundForm({
   id: string;
   total: number;
   refunded: number;
-  out: readonly { sku: string; label: string }[];
+  postage: number;
+  fee: number;
+  out: readonly { sku: string; count: number; label: string }[];
   typed: Texts | undefined;
   busy: boolean;
 }) {
@@ -33,39 +39,71 @@ export function RefundForm({
       <Form method="post" id={giveBackId} className="form-stack" key={refunded}>
         <Whose />
         <input type="hidden" name="order" value={id} data-moves="refund" />
+        <input type="hidden" name="look" value="1" />
+        {out.length > 0 ? (
+          <fieldset className="form-stack">
+            <legend className="body">返す品の数（返さない品は0のまま）</legend>
+            {out.map((piece) => (
+              <Piece key={piece.sku} {...piece} typed={typed} />
+            ))}
+          </fieldset>
+        ) : null}
+        {postage + fee > 0 ? (
+          <Check name="postage" value="1" defaultChecked={typed?.["postage"] === "1"}>
+            {`送料${fee > 0 ? "と手数料" : ""} ${formatYen(postage + fee)} も返す`}
+          </Check>
+        ) : null}
         <TextField
           name="amount"
           label={`金額（あと${formatYen(total - refunded)}まで）`}
+          hint="空なら、えらんだ品から計算します。お値引きだけのときは、ここに書きます。"
           inputMode="numeric"
-          defaultValue={typed?.["amount"] ?? String(total - refunded)}
+          defaultValue={typed?.["amount"] ?? ""}
         />
         <TextField
           name="reason"
           label="わけ"
           need
           maxLength={200}
+          hint="店の記録に残ります（例 サイズが合わなかった）。"
           defaultValue={typed?.["reason"]}
         />
-        {out.length > 0 ? (
-          <fieldset className="form-stack">
-            <legend className="body">在庫に戻す数（戻さない品は0のまま）</legend>
-            {out.map(({ sku, label }) => (
-              <TextField
-                key={sku}
-                name={pieceField(sku)}
-                label={label}
-                inputMode="numeric"
-                maxLength={3}
-                defaultValue={typed?.[pieceField(sku)] ?? "0"}
-              />
-            ))}
-          </fieldset>
-        ) : null}
-        <Button type="submit" look="danger" name="intent" value="refund" busy={busy}>
-          返金する
+        <Button type="submit" name="intent" value="refund" busy={busy}>
+          返金の中身を見る
         </Button>
       </Form>
     </Disclosure>
+  );
+}
+
+function Piece({
+  sku,
+  count,
+  label,
+  typed,
+}: {
+  sku: string;
+  count: number;
+  label: string;
+  typed: Texts | undefined;
+}) {
+  return (
+    <div>
+      <TextField
+        name={takeField(sku)}
+        label={label}
+        inputMode="numeric"
+        maxLength={String(count).length + 1}
+        defaultValue={typed?.[takeField(sku)] ?? "0"}
+      />
+      <Check
+        name={shelfField(sku)}
+        value="1"
+        defaultChecked={typed === undefined || typed[shelfField(sku)] === "1"}
+      >
+        在庫へ戻す（傷みなどで売れないときは、はずします）
+      </Check>
+    </div>
   );
 }
 
