@@ -172,6 +172,8 @@ describe("the desk", () => {
     const again = await (await send("staff", { seen: "back" })).text();
     expect(again).not.toContain("まだ変えていません");
     expect(again).toContain('value="10"');
+    const picks = (again.match(/<input[^>]*>/g) ?? []).filter((one) => one.includes('name="row"'));
+    expect(picks.filter((one) => one.includes("checked"))).toHaveLength(2);
     expect((await send("member", { seen: "yes" })).status).toBe(404);
     expect((await send("staff", { seen: "perhaps" })).status).toBe(422);
     expect([await priceNow(), await acts()]).toEqual([was, before]);

@@ -57,7 +57,16 @@ const TableFile = <Row,>({ data }: { data: ListData<Row> }) => (
   </details>
 );
 
-export function ActBar<Row>({ data, more }: { data: ListData<Row>; more?: React.ReactNode }) {
+export function ActBar<Row>({
+  data,
+  more,
+  isAll,
+}: {
+  data: ListData<Row>;
+  more?: React.ReactNode;
+  /** All that the question finds was chosen, and the form came back. */
+  isAll: boolean;
+}) {
   const { acts, rows, count, unit, csv } = data;
   const chosen = useChosen(rows);
   if (acts.length === 0 && !more) return csv ? <TableFile data={data} /> : null;
@@ -74,7 +83,7 @@ export function ActBar<Row>({ data, more }: { data: ListData<Row>; more?: React.
         </button>
         {data.more || count > rows.length ? (
           <label className="desk-all">
-            <input type="checkbox" name="all" value="1" />
+            <input type="checkbox" name="all" value="1" defaultChecked={isAll} />
             {countWords(count, data.more, unit)}すべて
             <span className="tiny">（{maxActRows.toLocaleString("ja-JP")}まで）</span>
           </label>

@@ -67,6 +67,7 @@ export function DeskList<Row extends object>({
   const acts = formOf(answer, { intent: "act", also: ["stop", "first", "drop"], labels: fields });
   // What was chosen stays chosen where the form came back.
   const chosen = new Set((acts.back?.typed["row"] ?? "").split("、"));
+  const isAll = acts.back?.typed["all"] === "1";
   const { after, before } = data.query;
   return (
     <main id="main" className="desk-list">
@@ -79,7 +80,7 @@ export function DeskList<Row extends object>({
           back={listTo(data, { after, before })}
         />
       ) : (
-        <ListBody {...shown} {...{ title, data, answer, chosen, whyNot }} more={more} />
+        <ListBody {...shown} {...{ title, data, answer, chosen, isAll, whyNot }} more={more} />
       )}
     </main>
   );
@@ -93,8 +94,9 @@ function ListBody<Row extends object>({
   more,
   keys,
   whyNot,
+  isAll,
   ...table
-}: Shown<Row> & { chosen: ReadonlySet<string>; whyNot: string | undefined }) {
+}: Shown<Row> & { chosen: ReadonlySet<string>; isAll: boolean; whyNot: string | undefined }) {
   const { rows, asked, count, unit } = data;
   return (
     <>
@@ -110,7 +112,7 @@ function ListBody<Row extends object>({
       ) : (
         <>
           <ListTable {...table} data={data} />
-          <ActBar data={data} more={whyNot ? undefined : more} />
+          <ActBar data={data} isAll={isAll} more={whyNot ? undefined : more} />
           {whyNot ? <p className="tiny soft">まとめての操作は、{whyNot}</p> : null}
           <ListPager data={data} />
         </>
