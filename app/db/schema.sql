@@ -2262,6 +2262,7 @@ create table product (
   care text not null default '',
   origin text not null default '',
   delivery_note text not null default '',
+  giftable boolean not null default true,
   weight_g integer not null default 0,
   body_type integer,
   size_chart jsonb,

@@ -405,6 +405,7 @@ CREATE TABLE "product" (
 	"care" text DEFAULT '' NOT NULL,
 	"origin" text DEFAULT '' NOT NULL,
 	"delivery_note" text DEFAULT '' NOT NULL,
+	"giftable" boolean DEFAULT true NOT NULL,
 	"weight_g" integer DEFAULT 0 NOT NULL,
 	"body_type" integer,
 	"size_chart" jsonb,

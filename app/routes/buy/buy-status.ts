@@ -9,6 +9,7 @@ export const buyStatusOf = (code: NotConfirmed): number => {
     case "invalid":
     case "delivery-gone":
     case "means-refused":
+    case "gift-refused":
     case "points-refused":
       return 422;
     case "too-many-open":

@@ -54,6 +54,10 @@ export const { record, recordAll } = defineActions(
         label: productFieldNames.framed,
         say: (value) => (value === "on" ? "はい" : "いいえ"),
       },
+      giftable: {
+        label: productFieldNames.giftable,
+        say: (value) => (value === "on" ? "できる" : "できない"),
+      },
       openAt: {
         label: productFieldNames.openAt,
         say: (value) => (typeof value === "string" ? value.replace("T", " ") : undefined),

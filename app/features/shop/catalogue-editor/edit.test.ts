@@ -105,6 +105,7 @@ describe("fields", () => {
       sizeChart: "サイズ、身たけ、身はば\nS、64、49\nM、67、52",
       bodyType: "10",
       weightG: "210",
+      giftable: "",
       artist: "山",
       artYear: "2026",
       technique: "墨",
@@ -115,7 +116,9 @@ describe("fields", () => {
     };
     expect(await save(filled)).toMatchObject({ ok: true });
     expect(await texts()).toMatchObject(filled);
-    expect((await stands()).collection).toBe("product_licensed");
+    expect(await stands()).toMatchObject({ collection: "product_licensed", giftable: false });
+    await save({ giftable: "on" });
+    expect((await stands()).giftable).toBe(true);
     await save({ plans: "" });
     expect((await stands()).collection).toBe("product");
   });

@@ -83,6 +83,10 @@ const EditForm = z
     care: paragraphs("お手入れ", 1_000),
     origin: lineField("つくった所", 80),
     deliveryNote: lineField("お届けの注記", maxDeliveryNote),
+    giftable: z
+      .string()
+      .max(10)
+      .transform((text) => text.trim() === "on"),
     weightG: wholeNumberField("重さ", 100_000),
     bodyType,
     artist: lineField("作者", 80),

@@ -190,6 +190,19 @@ describe("the catalogue", () => {
     await bring(file);
     for (const [, note] of await notes()) expect(note).toBe("");
   });
+  test("says which goods may be no gift, and leaves that where a file does not know the column", async () => {
+    const file = await exported();
+    const given = async () => (await readAllProducts()).map(({ giftable }) => giftable);
+    expect((await given()).every(Boolean)).toBe(true);
+    expect(await bring(file.replaceAll(",yes,", ",perhaps,"))).toMatchObject({ changed: [] });
+    expect(await bring(file.replaceAll(",yes,", ",no,"))).toMatchObject({ refused: [] });
+    expect((await given()).some(Boolean)).toBe(false);
+    const before = file.replace(",giftable,", ",of_old,").replace(",4950,", ",5060,");
+    expect(await bring(before)).toMatchObject({ changed: [{}], refused: [] });
+    expect((await given()).some(Boolean)).toBe(false);
+    await bring(file);
+    expect((await given()).every(Boolean)).toBe(true);
+  });
   test("comes back from the file into an empty shop as it was, in Shift_JIS too", async () => {
     const file = await exported();
     const before = await readAllProducts();

@@ -3,6 +3,7 @@ import { plainText } from "#features/platform/rich-text/rules.ts";
 import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
 import type { CostBySku } from "#features/shop/catalogue/costs.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
+import type { FileProduct } from "./product-file.ts";
 
 const fieldNames: Partial<Record<keyof Product, string>> = {
   collection: "会員の品か",
@@ -25,6 +26,7 @@ const fieldNames: Partial<Record<keyof Product, string>> = {
   care: "お手入れ",
   origin: "つくった所",
   deliveryNote: "お届けの注記",
+  giftable: "贈りもの",
   weightG: "重さ",
   bodyType: "体癖",
   sizeChart: "寸法の表",
@@ -57,10 +59,11 @@ const short = (value: unknown) => {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
-const said = (one: Product, field: keyof Product) =>
-  field === "pictures"
-    ? `${one.pictures.length}枚`
-    : short(field === "story" ? plainText(one.story) : one[field]);
+function said(one: Product, field: keyof Product): string {
+  if (field === "pictures") return `${one.pictures.length}枚`;
+  if (field === "giftable") return one.giftable === false ? "できない" : "できる";
+  return short(field === "story" ? plainText(one.story) : one[field]);
+}
 
 /** Each difference in one phrase; an empty list: nothing would change. */
 export function differences(old: Product, next: Product): string[] {
@@ -93,7 +96,7 @@ export const costChanges = (said: CostBySku = {}, known: CostBySku = {}): string
 export const keepUnsaid = (
   old: Product,
   next: Product,
-  unsaid: readonly "deliveryNote"[] = [],
+  unsaid: NonNullable<FileProduct["unsaid"]> = [],
 ): Product => ({ ...next, ...Object.fromEntries(unsaid.map((field) => [field, old[field]])) });
 
 /** What another shop's file does not know stays as it is here. */
@@ -111,6 +114,7 @@ export const keepOwnFields = (old: Product, next: Product): Product => ({
   care: old.care,
   origin: old.origin,
   deliveryNote: old.deliveryNote,
+  giftable: old.giftable ?? true,
   bodyType: old.bodyType,
   sizeChart: old.sizeChart,
   art: old.art,

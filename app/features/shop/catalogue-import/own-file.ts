@@ -120,6 +120,7 @@ function productOf(cell: (name: Column) => string, sizes: Size[]): Product {
       readDeliveryNote(cell("delivery_note")),
       `お届けの注記は${maxDeliveryNote}文字までです。`,
     ),
+    giftable: oneOf(cell("giftable") || "yes", ["yes", "no"], "giftable") === "yes",
     weightG: need(
       readStock(cell("weight_g") || "0"),
       `重さ「${cell("weight_g")}」は、グラムの整数にしてください。`,
@@ -212,7 +213,10 @@ export async function readOwnFile(
         ...(seen ? { seen } : {}),
         ...saleIn(cellOf(first)),
         ...costsIn(table.columns, rows.map(cellOf)),
-        ...(table.columns.includes("delivery_note") ? {} : { unsaid: ["deliveryNote"] as const }),
+        unsaid: [
+          ...(table.columns.includes("delivery_note") ? [] : (["deliveryNote"] as const)),
+          ...(table.columns.includes("giftable") ? [] : (["giftable"] as const)),
+        ],
       });
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;

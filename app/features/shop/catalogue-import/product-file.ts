@@ -15,7 +15,7 @@ export type FileProduct = {
   /** Photographs as another shop's file names them. */
   pictures?: readonly FilePicture[];
   /** Columns that the file does not have: these stay as they are. */
-  unsaid?: readonly "deliveryNote"[];
+  unsaid?: readonly ("deliveryNote" | "giftable")[];
   /** The sale that it is to have, null: none any more; nothing: the file says nothing of it. */
   sale?: Sale | null;
   /** What its sizes cost the shop; nothing: the file says nothing of it. */

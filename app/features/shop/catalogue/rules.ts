@@ -143,6 +143,8 @@ export type Product = {
   origin: string;
   /** What a buyer must know of its delivery: "受注生産のため、2週間ほどいただきます". Empty: nothing. */
   deliveryNote: string;
+  /** Whether it may be ordered as a gift; left out, it may. */
+  giftable?: boolean;
   weightG: number;
   /** The body type (1–12) that the piece was cut for, if any. */
   bodyType: number | null;

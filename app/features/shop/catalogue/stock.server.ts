@@ -18,6 +18,7 @@ export type SizeFacts = {
   archived: boolean;
   taxCategory: TaxCategory;
   weightG: number;
+  giftable: boolean;
 };
 
 export type FreshSize = SizeFacts & {
@@ -33,7 +34,7 @@ const freshColumns = sql`
     size.price_difference as "priceDifference", size.archived,
     product.id as "productId", product.title,
   product.base_price as "basePrice", product.status, product.tax_category as "taxCategory",
-    product.collection, product.plans, product.weight_g as "weightG",
+    product.collection, product.plans, product.weight_g as "weightG", product.giftable,
     case when product.sale_price is not null then json_build_array(product.sale_price,
       extract(epoch from product.sale_from) * 1000,
       extract(epoch from product.sale_until) * 1000) end as "saleNow"`;

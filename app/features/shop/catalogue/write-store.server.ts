@@ -138,7 +138,7 @@ export async function saveProducts(tx: Tx, products: readonly Product[], now: Da
   await putRows(
     tx,
     goods,
-    products.map((one) => ({ ...one, updatedAt: now })),
+    products.map((one) => ({ giftable: true, ...one, updatedAt: now })),
   );
   await putRows(
     tx,

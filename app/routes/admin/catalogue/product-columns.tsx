@@ -77,7 +77,7 @@ function Side({ loaderData, actionData, forms, busy }: Props) {
       <SalePanel sale={product.sale} answer={saleAnswer(actionData)} busy={busy} />
       <Fragment key={`sort ${keyOfForm(state)}`}>
         <SortingSection {...{ wired, typed, colours, groups }} />
-        <DeliverySection wired={wired} />
+        <DeliverySection wired={wired} typed={typed} />
       </Fragment>
       <ProductSide
         siblings={product.siblings}

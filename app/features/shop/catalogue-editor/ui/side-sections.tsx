@@ -115,11 +115,22 @@ export const SortingSection = ({
   </DeskPanel>
 );
 
-export const DeliverySection = ({ wired }: { wired: Wired }) => (
+export const DeliverySection = ({ wired, typed }: { wired: Wired; typed: ProductTexts }) => (
   <DeskPanel id="deliver" title="お届け">
     <div className="form-stack">
       <TextField {...wired("weightG")} inputMode="numeric" />
       <TextField {...wired("deliveryNote")} maxLength={500} />
+      <div>
+        <Check
+          name="giftable"
+          value="on"
+          form={wired("giftable").form}
+          defaultChecked={typed.giftable === "on"}
+        >
+          贈りもの（のし・カード）にできる
+        </Check>
+        <span className="hint">{wired("giftable").hint}</span>
+      </div>
     </div>
   </DeskPanel>
 );

@@ -67,6 +67,8 @@ export const product = pgTable(
     care: text().notNull().default(""),
     origin: text().notNull().default(""),
     deliveryNote: text("delivery_note").notNull().default(""),
+    /** It may be ordered as a gift: with のし and a card, to somebody else. */
+    giftable: boolean().notNull().default(true),
     weightG: integer("weight_g").notNull().default(0),
     bodyType: integer("body_type"),
     sizeChart: jsonb("size_chart").$type<SizeChart>(),

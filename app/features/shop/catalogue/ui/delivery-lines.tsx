@@ -34,6 +34,12 @@ export const DeliveryLines = ({
         <span className="body grow">{product.deliveryNote}</span>
       </div>
     ) : null}
+    {!product.giftable && isBuyable(product) ? (
+      <div className="line">
+        <Icon name="gift" />
+        <span className="body grow">贈りもの（のし・カード）にはできません</span>
+      </div>
+    ) : null}
     <div className="line">
       <Icon name="package" />
       <span className="body grow">{sending}</span>

@@ -174,6 +174,8 @@ export function changesSince(
       );
     if (size.title !== line.title)
       changes.push(`「${line.title}」は、品名が「${size.title}」に変わりました。`);
+    if (shown.gift && !size.giftable)
+      changes.push(`「${line.title}」は、贈りもの（のし・カード）にできなくなりました。`);
     if (size.taxCategory !== line.taxCategory)
       changes.push(`「${line.title}」の消費税の税率が変わりました。`);
   }

@@ -9,6 +9,7 @@ import {
 } from "./compose-confirmation.ts";
 import { guest, heldItemsOf, memberIdOf } from "#features/identity/account/rules.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
+import { giftProblem } from "../orders/gift.ts";
 import type { Confirmation } from "../orders/rules.ts";
 import {
   priceCart,
@@ -75,7 +76,11 @@ export type Confirmed =
       };
     }
   | { ok: false; code: "cannot-buy"; problems: (LineProblem & { sku: string })[] }
-  | { ok: false; code: "delivery-gone" | "means-refused" | "points-refused"; sentence: string }
+  | {
+      ok: false;
+      code: "delivery-gone" | "means-refused" | "points-refused" | "gift-refused";
+      sentence: string;
+    }
   | { ok: false; code: "empty" | "too-many-open" | "too-often" };
 
 /** Carries a refusal out of a transaction that must leave nothing behind. */
@@ -170,6 +175,9 @@ async function confirm(
     const paying = await keptUntilPaid(tx, person.browserHash);
     refuse(cannotBuy(priceCart(ask.lines, fresh, { ...viewer, paying }, now)));
   }
+
+  const ungiven = ask.gift && giftProblem(cart.lines.flatMap(({ sku }) => sizes.get(sku) ?? []));
+  if (ungiven) refuse({ ok: false, code: "gift-refused", sentence: ungiven });
 
   const reservedUntil = minutesAfter(now, holdMinutes);
   const weightG = cart.lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0);

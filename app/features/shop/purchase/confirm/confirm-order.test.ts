@@ -98,6 +98,24 @@ describe("the final confirmation", () => {
     expect(said?.text).not.toContain("「五本指くつ下」");
   });
 
+  test("of a gift is refused, by name, where one of the goods may not be one; without it is not", async () => {
+    shop = await aShop();
+    const gift = { giver: "三条 澪", noshi: null };
+    const lines = ["TS-M", "SO-F"].map((sku) => ({ sku, quantity: 1 }));
+    const before = await shop.confirmed({ gift, lines });
+    await shop.db.execute(sql`update product set giftable = false where id = 'kutsushita'`);
+    const refused = await shop.confirm({ gift, lines });
+    expect(refused).toMatchObject({ ok: false, code: "gift-refused" });
+    expect("sentence" in refused && refused.sentence).toMatch(/^「五本指くつ下」は、贈りもの/);
+    // What was shown before is not sent as a gift either, and says so.
+    expect(await shop.place(before)).toMatchObject({
+      ok: false,
+      changes: [expect.stringContaining("「五本指くつ下」は、贈りもの")],
+    });
+    expect((await shop.confirm({ lines })).ok).toBe(true);
+    expect((await shop.confirm({ gift, lines: lines.slice(0, 1) })).ok).toBe(true);
+  });
+
   test("of a gift goes to the recipient, says who gives, and is another wish than without", async () => {
     shop = await aShop();
     const own = await shop.confirmed();

@@ -154,6 +154,8 @@ function wordsOf(confirmed: Confirmed): ConfirmationAnswer {
       return refusal(confirmed.code, [], { deliveryDay: confirmed.sentence });
     case "means-refused":
       return refusal(confirmed.code, [], { means: confirmed.sentence });
+    case "gift-refused":
+      return refusal(confirmed.code, [], { gift: confirmed.sentence });
     case "points-refused":
       return refusal(confirmed.code, [], { points: confirmed.sentence });
     case "empty":

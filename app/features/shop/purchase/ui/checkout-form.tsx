@@ -147,7 +147,7 @@ function Fields({
               <span className="step-number">二</span>お届け先
             </h2>
           </legend>
-          <GiftChoice values={values} set={set} />
+          <GiftChoice values={values} errors={errors} set={set} />
           <KeptAddresses kept={kept} chosen={chosen} onChoose={choose} error={errors.address} />
           <div className={kept.length > 0 ? "typed" : "typed alone"}>
             <AddressFields

@@ -10,11 +10,12 @@ type Props = {
   set: (change: Partial<CheckoutValues>) => void;
 };
 
-export const GiftChoice = ({ values, set }: Omit<Props, "errors">) => (
+export const GiftChoice = ({ values, errors, set }: Props) => (
   <Check
     id="gift"
     name="gift"
     value="1"
+    error={errors.gift}
     checked={values.gift === "1"}
     onChange={(event) => set({ gift: event.target.checked ? "1" : "" })}
   >
