@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { chunks } from "./tools/chunks.ts";
 import { lazyRoutes } from "./tools/lazy-routes.ts";
 import { libraryKnows } from "./tools/library-facts.ts";
+import { oneByte } from "./tools/one-byte.ts";
 
 /** As few letters as the builder allows: each page names hundreds, and they cannot be compressed. */
 const scripts = "assets/[name]-[hash:7].js";
@@ -44,7 +45,7 @@ export default defineConfig(({ command }) => ({
       localsConvention: "camelCaseOnly",
     },
   },
-  plugins: [tailwindcss(), reactRouter(), lazyRoutes(), libraryKnows()],
+  plugins: [tailwindcss(), reactRouter(), lazyRoutes(), libraryKnows(), oneByte()],
   build: {
     assetsInlineLimit: 0,
     // A part that comes later brings its sheets; the scripts that it stands on are on the page

@@ -131,7 +131,7 @@ export function withFacts(file: string, code: string, facts = libraryFacts): str
   }, code);
 }
 
-const known = /\/node_modules\/(?<file>react-(?:dom|router)\/.+\.js)$/;
+const known = /\/node_modules\/(?<file>(?:react-(?:dom|router)|zod)\/.+\.js)$/;
 
 const told = (side: "client" | "ssr", facts: typeof libraryFacts): Plugin => ({
   name: `library-facts-${side}`,

@@ -5,6 +5,10 @@ import type { LibraryFacts } from "./library-facts.ts";
 const router = "react-router/dist/production/lib";
 const links = "getKeyedLinksForMatches(matches, routeModules, manifest)";
 export const serverFacts: Readonly<Record<string, LibraryFacts>> = {
+  // Two languages are spoken; the sentences of forty-eight others were kept as text.
+  "zod/v4/locales/index.js": {
+    answers: [[/export \{ default as (?!(?:en|ja) )\w+ \} from "[^"]+";/, ""]],
+  },
   [`${router}/server-runtime/server.js`]: {
     answers: [
       // `entry.server.tsx` writes the loaders' data itself; this stream was made and not read.
@@ -26,6 +30,8 @@ export const serverFacts: Readonly<Record<string, LibraryFacts>> = {
   },
   [`${router}/dom/ssr/server.js`]: {
     answers: [
+      // Read, and then not looked at.
+      ['if (typeof url === "string") url = new URL(url);', ""],
       // They come of the page's own part of the table, which is one object for each page.
       [
         "let routes = createServerRoutes(",

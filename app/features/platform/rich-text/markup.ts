@@ -23,7 +23,7 @@ const inline = new RegExp(
   [
     String.raw`\\(?<escaped>${sign.source})`,
     String.raw`\{\{(?<kind>[a-z]{1,20}):(?<id>${idPattern})(?:\|(?<label>[^{}|\n\\]{1,80}))?\}\}`,
-    String.raw`\{(?<ruby>[^{}|[\]\n\\*]{1,40})\|(?<reading>[ぁ-ゖァ-ヺー]{1,40})\}`,
+    String.raw`\{(?<ruby>[^{}|[\]\n\\*]{1,40})\|(?<reading>[\u3041-\u3096\u30a1-\u30fa\u30fc]{1,40})\}`,
     String.raw`\[(?<inner>(?:[^[\]\n\\]|\\.)+)\]\((?<href>(?:[a-z][a-z0-9+.-]*:|[/#])[^()\s]*)\)`,
     String.raw`(?<bold>\*\*)`,
     String.raw`(?<newline>\n)`,
