@@ -68,7 +68,13 @@ export async function startServer(
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
   const child = spawn(
     process.execPath,
-    ["--max-semi-space-size=16", "--max-old-space-size=256", ...flags, join(root, "server.ts")],
+    [
+      "--max-semi-space-size=16",
+      "--max-old-space-size=256",
+      ...flags,
+      `--import=${new URL("../tools/stripped.mjs", import.meta.url).href}`,
+      join(root, "server.ts"),
+    ],
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],

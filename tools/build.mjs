@@ -19,12 +19,15 @@ import { join } from "node:path";
 
 const folders = ["app", "dev", "public", "seed", "studio"];
 const files = [
+  "server.ts",
+  "tools/strip-starter.ts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",
   "tools/chunks.ts",
   "tools/library-facts.ts",
   "tools/server-facts.ts",
+  "tools/one-byte.ts",
   "react-router.config.ts",
   "tools/build-worker.mjs",
   "tools/route-tables.ts",
@@ -121,6 +124,7 @@ export function build(root, node) {
   const done =
     run(join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build") &&
     run(join(root, "tools", "build-worker.mjs")) &&
+    run(join(root, "tools", "strip-starter.ts")) &&
     run(join(root, "tools", "route-tables.ts"), join(root, folder, "client", "assets")) &&
     run(join(root, "tools", "compress.mjs"));
   closeSync(log);

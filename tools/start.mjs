@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, buildState } from "./build.mjs";
 import { install, whatIsInstalled } from "./install.mjs";
 import { keep } from "./keep.mjs";
@@ -125,7 +125,8 @@ const test = (node, parts) => runTests({ root, node, build: () => build(root, no
 const commands = {
   start(node) {
     if (!buildAsItIs && !build(root, node)) process.exit(1);
-    keep(node, [...serverFlags(process.env.NODE_OPTIONS), at("server.ts")], {
+    const stripped = ["--import", pathToFileURL(at("tools", "stripped.mjs")).href];
+    keep(node, [...serverFlags(process.env.NODE_OPTIONS), ...stripped, at("server.ts")], {
       cwd: root,
       env: ofMemory,
       unattended: production,
