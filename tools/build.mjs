@@ -124,7 +124,7 @@ export function build(root, node) {
   const done =
     run(join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build") &&
     run(join(root, "tools", "build-worker.mjs")) &&
-    run(join(root, "tools", "strip-starter.ts")) &&
+    run(join(root, "tools", "strip-starter.ts"), join(root, folder)) &&
     run(join(root, "tools", "route-tables.ts"), join(root, folder, "client", "assets")) &&
     run(join(root, "tools", "compress.mjs"));
   closeSync(log);

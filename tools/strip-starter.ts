@@ -37,8 +37,6 @@ export function strippedSources(entry: string): Record<string, Stripped> {
   return sources;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(
-    join(root, process.env["BUILD_FOLDER"] ?? "build", "starter.json"),
-    JSON.stringify(strippedSources("server.ts")),
-  );
+const [, asked, folder] = process.argv;
+if (folder && asked === fileURLToPath(import.meta.url))
+  writeFileSync(join(folder, "starter.json"), JSON.stringify(strippedSources("server.ts")));

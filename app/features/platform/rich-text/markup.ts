@@ -19,11 +19,13 @@ type Token =
   | { is: "node"; node: Inline };
 
 const sign = /[\\*{}[\]|#>.-]/;
+/** Hiragana, katakana and the mark that makes them long. */
+const kana = String.raw`[\u3041-\u3096\u30a1-\u30fa\u30fc]`;
 const inline = new RegExp(
   [
     String.raw`\\(?<escaped>${sign.source})`,
     String.raw`\{\{(?<kind>[a-z]{1,20}):(?<id>${idPattern})(?:\|(?<label>[^{}|\n\\]{1,80}))?\}\}`,
-    String.raw`\{(?<ruby>[^{}|[\]\n\\*]{1,40})\|(?<reading>[\u3041-\u3096\u30a1-\u30fa\u30fc]{1,40})\}`,
+    String.raw`\{(?<ruby>[^{}|[\]\n\\*]{1,40})\|(?<reading>${kana}{1,40})\}`,
     String.raw`\[(?<inner>(?:[^[\]\n\\]|\\.)+)\]\((?<href>(?:[a-z][a-z0-9+.-]*:|[/#])[^()\s]*)\)`,
     String.raw`(?<bold>\*\*)`,
     String.raw`(?<newline>\n)`,
