@@ -193,9 +193,12 @@ create table kansou (
   send_key uuid not null,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  asked_words text not null default '',
   foreign key (uid) references users (uid) on delete set null,
   foreign key (media_id) references media_item (id) on delete set null,
-  constraint kansou_status check (status in ('open', 'held', 'hidden')),
+  constraint kansou_status check (status in ('open', 'held', 'asked', 'hidden')),
+  constraint kansou_asked check (status <> 'asked' or asked_at is not null),
   constraint kansou_body check (length(body) between 1 and 20000)
 );
 create index kansou_of_plan on kansou (plan, created_at desc, id desc, uid) where status = 'open';
@@ -218,11 +221,14 @@ create table kansou_comment (
   send_key uuid not null,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  asked_words text not null default '',
   told_at timestamp with time zone,
   foreign key (kansou_id) references kansou (id) on delete cascade,
   foreign key (parent_id) references kansou_comment (id) on delete cascade,
   foreign key (uid) references users (uid) on delete set null,
-  constraint kansou_comment_status check (status in ('open', 'held', 'hidden')),
+  constraint kansou_comment_status check (status in ('open', 'held', 'asked', 'hidden')),
+  constraint kansou_comment_asked check (status <> 'asked' or asked_at is not null),
   constraint kansou_comment_body check (length(body) between 1 and 5000)
 );
 create index kansou_comment_of on kansou_comment (kansou_id, id, status, uid, parent_id);

@@ -876,7 +876,10 @@ CREATE TABLE "kansou" (
 	"send_key" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"edited_at" timestamp with time zone,
-	CONSTRAINT "kansou_status" CHECK ("kansou"."status" in ('open', 'held', 'hidden')),
+	"asked_at" timestamp with time zone,
+	"asked_words" text DEFAULT '' NOT NULL,
+	CONSTRAINT "kansou_status" CHECK ("kansou"."status" in ('open', 'held', 'asked', 'hidden')),
+	CONSTRAINT "kansou_asked" CHECK ("kansou"."status" <> 'asked' or "kansou"."asked_at" is not null),
 	CONSTRAINT "kansou_body" CHECK (length("kansou"."body") between 1 and 20000)
 );
 --> statement-breakpoint
@@ -893,8 +896,11 @@ CREATE TABLE "kansou_comment" (
 	"send_key" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"edited_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
+	"asked_words" text DEFAULT '' NOT NULL,
 	"told_at" timestamp with time zone,
-	CONSTRAINT "kansou_comment_status" CHECK ("kansou_comment"."status" in ('open', 'held', 'hidden')),
+	CONSTRAINT "kansou_comment_status" CHECK ("kansou_comment"."status" in ('open', 'held', 'asked', 'hidden')),
+	CONSTRAINT "kansou_comment_asked" CHECK ("kansou_comment"."status" <> 'asked' or "kansou_comment"."asked_at" is not null),
 	CONSTRAINT "kansou_comment_body" CHECK (length("kansou_comment"."body") between 1 and 5000)
 );
 --> statement-breakpoint

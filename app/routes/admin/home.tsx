@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await planReservations(db, pageAsked(request.url))
     : { rows: [], total: 0, page: 1, pages: 1 };
   const { waiting, firsts } = may(href("/admin/kansou"))
-    ? await communityCounts(db)
+    ? await communityCounts(db, now)
     : { waiting: 0, firsts: 0 };
   const plates = may(href("/admin/kansou")) ? await platesWaiting(db) : 0;
   const counted = {

@@ -21,7 +21,11 @@ import {
   ReportForm,
   WriteComment,
 } from "#features/community/kansou/schema.ts";
-import { deleteKansou, editKansou } from "#features/community/kansou/service.server.ts";
+import {
+  deleteKansou,
+  editKansou,
+  type NotEdited,
+} from "#features/community/kansou/service.server.ts";
 import { blockWriter } from "#features/community/profiles/service.server.ts";
 import { allowQuote, forbidQuote } from "#features/sitewide/quotes/service.server.ts";
 import { href } from "#lib/href.ts";
@@ -47,6 +51,17 @@ const setLiked = (say: typeof like) =>
     },
   });
 
+const notEdited = {
+  "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。",
+  unmended: {
+    status: 422,
+    errors: { body: "まだ、もとの文のままです。お願いしたところを直してから、お送りください。" },
+  },
+} as const;
+const isNotEdited = <Not extends { code: string }>(
+  not: Not,
+): not is Extract<Not, { code: NotEdited }> => not.code === "not-found" || not.code in notEdited;
+
 const comment = memberAction(WriteComment, {
   do: async ({ services, actor, params, value, now }) => {
     const reader = kansouReader(actor);
@@ -58,24 +73,20 @@ const comment = memberAction(WriteComment, {
 const editSaid = memberAction(EditComment, {
   do: async ({ services, actor, value, now }) => {
     const done = await editComment(services.db, kansouReader(actor), value, now);
-    return done.ok || done.code === "not-found" || done.code === "too-late"
-      ? done
-      : refusalOfWords(done);
+    return done.ok || isNotEdited(done) ? done : refusalOfWords(done);
   },
   done: (_, { params, value }) =>
     own(params["id"], `?mended=${encodeURIComponent(value.comment)}#comments`),
-  words: { "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。" },
+  words: notEdited,
 });
 const edit = memberAction(EditKansou, {
   do: async ({ services, actor, params, value, now }) => {
     const text = { id: params["id"] ?? "", ...value };
     const done = await editKansou(services.db, actor.uid, text, now);
-    return done.ok || done.code === "not-found" || done.code === "too-late"
-      ? done
-      : refusalOfWords(done);
+    return done.ok || isNotEdited(done) ? done : refusalOfWords(done);
   },
   done: (_, { params }) => own(params["id"], `?mended=${params["id"]}`),
-  words: { "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。" },
+  words: notEdited,
 });
 const remove = memberAction(noFields, {
   do: ({ services, actor, params }) => deleteKansou(services.db, actor.uid, params["id"] ?? ""),

@@ -64,6 +64,9 @@ function EditForm({ about, one, answer }: About) {
   return (
     <section id="form">
       <h2>{label}をなおす</h2>
+      {(said ?? one.kansou).asked === null ? null : (
+        <p className="small soft">直したものは、番台が読んでから出ます。</p>
+      )}
       <MemberForm form={form} submit="なおす" small>
         {said ? <input type="hidden" name="comment" value={said.id} /> : null}
         <KeptWords uid={about.uid} name={`edit-${one.edit}`} />
@@ -113,7 +116,7 @@ function OwnActs({ one }: { one: One }) {
       <div className={styles.more}>
         {kansou.mayEdit ? (
           <PrefetchLink className={styles.action} to={`${here}?edit=${kansou.id}#form`}>
-            なおす（15分まで）
+            {kansou.asked === null ? "なおす（15分まで）" : "なおす"}
           </PrefetchLink>
         ) : null}
         {kansou.photo ? (

@@ -4,9 +4,10 @@ import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { type KansouStatus, mayEdit } from "./rules.ts";
+import { isUnmended, type KansouStatus, mayEdit, statusMended } from "./rules.ts";
 import type { CommentText } from "./schema.ts";
 import { rightsInRows } from "./internal/access-store.server.ts";
+import { lockMeant } from "./internal/meant-store.server.ts";
 import {
   commentById,
   commentByKey,
@@ -21,7 +22,7 @@ import {
 } from "./internal/store.server.ts";
 import { tellOfKansou } from "./tell.server.ts";
 import { tellThanked, tellWriters } from "./tell-writers.server.ts";
-import { looked, mayWriteNow, type NotWritten } from "./service.server.ts";
+import { looked, mayWriteNow, type NotEdited, type NotWritten } from "./service.server.ts";
 
 /** Staff who see to the community speak as the house, and need no pen name. */
 export type Commenter = { uid: string; asStaff: boolean };
@@ -85,23 +86,20 @@ export async function editComment(
   { uid, asStaff }: Commenter,
   { comment, body, anyway }: { comment: string; body: string; anyway: boolean },
   now: Date,
-): Promise<
-  | { ok: true; value: null }
-  | { ok: false; code: "not-found" }
-  | { ok: false; code: "too-late" }
-  | NotWritten
-> {
+): Promise<{ ok: true; value: null } | { ok: false; code: NotEdited } | NotWritten> {
   if (!isUuid(comment)) return err("not-found");
   return inTransaction(db, async (tx) => {
     await lockWriter(tx, uid);
+    await lockMeant(tx, { kansouId: "", commentId: comment });
     const row = await commentById(tx, comment);
     if (!row || row.uid !== uid) return err("not-found");
-    if (!mayEdit(row.createdAt, now)) return err("too-late");
+    if (!mayEdit(row, now)) return err("too-late");
+    if (isUnmended(row, body)) return err("unmended");
     const look = asStaff ? ({ status: "open" } as const) : looked(body, anyway);
     const mayNot = asStaff ? undefined : await mayWriteNow(tx, uid, now);
     if (mayNot) return mayNot;
     if ("warning" in look) return { ok: false, code: "words", ...look } as const;
-    const status = row.status === "open" ? look.status : row.status;
+    const status = statusMended(row.status, look.status);
     await updateComment(tx, comment, { body, status, editedAt: now });
     return ok(null);
   });

@@ -10,7 +10,8 @@ import {
 } from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
 import { lastSeen } from "./internal/seen-store.server.ts";
-import { commentsOfKansou } from "./topics.ts";
+import { mendDays } from "./rules.ts";
+import { commentsOfKansou, mendingOfKansou } from "./topics.ts";
 
 export const kansouHidden = memberNotice({
   key: "kansou-hidden",
@@ -29,6 +30,40 @@ export const kansouHidden = memberNotice({
       words,
       "「わたしの感想」では、ご本人にだけ見えています。ご意見は、お問い合わせからお聞かせください。",
       { link: `${site.baseUrl}/contact`, words: "お問い合わせ" },
+    ],
+  }),
+});
+
+export const kansouAsked = memberNotice({
+  key: "kansou-asked",
+  payload: z.object({
+    uid: z.string(),
+    kansouId: z.string(),
+    commentId: z.string().nullable(),
+    words: z.string(),
+  }),
+  kind: "account",
+  words: {
+    title: "書かれたものを直していただくとき",
+    group: "つどい",
+    places: () => ({}),
+    example: () => ({
+      uid: "example",
+      kansouId: "example",
+      commentId: null,
+      words: "お名前のところを、はずしていただけますか。",
+    }),
+  },
+  mail: ({ kansouId, commentId, words }, { site }) => ({
+    subject: "つどいに書かれたものを、直していただけますか",
+    parts: [
+      "つどいに書いてくださったもののうち、ひとつだけ、直していただきたいところがあります。",
+      words,
+      `${mendDays}日のうちにお直しください。それまでは、ご本人にだけ見えています。直したものは、番台が読んでから出ます。`,
+      {
+        link: `${site.baseUrl}${mendingOfKansou(kansouId, commentId)}`,
+        words: "読んで、直す",
+      },
     ],
   }),
 });
@@ -155,6 +190,7 @@ export const kansouThanked = defineNotice({
 
 export const communityNotices = [
   kansouHidden,
+  kansouAsked,
   kansouMuted,
   kansouMuteEnded,
   kansouCommented,

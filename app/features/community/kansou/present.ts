@@ -37,10 +37,21 @@ type KansouRow = Writer & {
   mine: boolean;
   created: number;
   edited: number | null;
+  askedWords: string;
   likes: number;
   liked: boolean;
   comments: number;
 };
+/** What staff ask who wrote it to mend; told to nobody else. */
+const presentAsked = ({
+  mine,
+  status,
+  askedWords,
+}: {
+  mine: boolean;
+  status: KansouStatus;
+  askedWords: string;
+}) => (mine && status === "asked" ? askedWords : null);
 export function presentKansou(row: KansouRow, now: Date) {
   const at = new Date(row.created);
   return {
@@ -54,7 +65,8 @@ export function presentKansou(row: KansouRow, now: Date) {
     photo: row.photo,
     by: presentWriter(row),
     mine: row.mine,
-    mayEdit: row.mine && mayEdit(at, now),
+    mayEdit: row.mine && mayEdit({ status: row.status, createdAt: at }, now),
+    asked: presentAsked(row),
     created: stampTokyo(at),
     createdAt: at.toISOString(),
     day: tokyoDate(at),
@@ -85,6 +97,7 @@ type CommentRow = Writer & {
   mine: boolean;
   created: number;
   edited: number | null;
+  askedWords: string;
   pinned: boolean;
   thanked: boolean;
   likes: number;
@@ -99,7 +112,8 @@ function presentComment(row: CommentRow, now: Date) {
     body: row.body,
     by: row.ofStaff ? { id: null, name: houseName, avatar: 0 } : presentWriter(row),
     mine: row.mine,
-    mayEdit: row.mine && mayEdit(at, now),
+    mayEdit: row.mine && mayEdit({ status: row.status, createdAt: at }, now),
+    asked: presentAsked(row),
     createdAt: at.toISOString(),
     when: whenWritten(at, now),
     edited: row.edited !== null,

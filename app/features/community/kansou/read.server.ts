@@ -12,6 +12,7 @@ import {
   writeKansouCursor,
 } from "./rules.ts";
 import {
+  type CommentRow,
   commentsOf,
   kansouFor,
   kansouOfWriter,
@@ -77,6 +78,8 @@ export async function ownInList(db: Reader, uid: string, before: string | null, 
   return whole(db, uid, await kansouOfWriter(db, uid, pageOf(before)), { likes: 0, now });
 }
 
+/** On every page of what was said: what is pinned, and what its reader is asked to mend. */
+const stays = ({ pinned, status }: CommentRow) => pinned || status === "asked";
 /**
  * One with what was said to it, or nothing where this member may not read it. `before`: the
  * comments before this one.
@@ -94,7 +97,7 @@ export async function oneKansou(
     commentsOf(db, uid, [id], { limit: commentsPerKansou + 1, cursor }),
   ]);
   const newest = comments
-    .filter(({ pinned }) => !pinned)
+    .filter((comment) => !stays(comment))
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
   const more = newest.length > commentsPerKansou;
   const last = more ? newest[commentsPerKansou - 1] : undefined;
@@ -103,7 +106,7 @@ export async function oneKansou(
       ...presentKansou(row, now),
       likers: presentLikers(likers),
       said: presentComments(
-        last ? comments.filter(({ id: one, pinned }) => pinned || one >= last.id) : comments,
+        last ? comments.filter((one) => stays(one) || one.id >= last.id) : comments,
         now,
       ),
     },

@@ -4,35 +4,32 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { hoursLeft, type ReportDecision } from "#features/platform/moderation/rules.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { formatJapaneseMoment, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
+import {
+  formatJapanese,
+  formatJapaneseMoment,
+  formatJapaneseYear,
+  tokyoDate,
+} from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { kansouHidden } from "./notices.server.ts";
+import { tellOfKansou } from "./tell.server.ts";
 import { tellWriters } from "./tell-writers.server.ts";
-import type { KansouGroup } from "./rules.ts";
+import { type KansouGroup, mendDaysLeft } from "./rules.ts";
 import type { ReportText } from "./schema.ts";
 import { kansouFor } from "./internal/read-store.server.ts";
+import { changeMeant, findMeant, lockMeant } from "./internal/meant-store.server.ts";
 import {
+  askedOfWriters,
   countForStaff,
   firstToWelcome,
   kansouReports,
   type Meant,
   waitingForStaff,
+  type WaitingRow,
 } from "./internal/report-store.server.ts";
 import { mutedRows, type WriterFacts, writerFacts } from "./internal/writer-store.server.ts";
 import { commentById, kansouById, updateComment, updateKansou } from "./internal/store.server.ts";
-
-/** What is meant, as it stands; nothing where there is no such thing. */
-async function findMeant(tx: Tx, { kansouId, commentId }: Meant) {
-  const kansou = await kansouById(tx, kansouId);
-  if (!kansou || commentId === null) return kansou;
-  const comment = await commentById(tx, commentId);
-  return comment?.kansouId === kansouId ? comment : undefined;
-}
-const setStatus = (tx: Tx, { kansouId, commentId }: Meant, status: "open" | "held" | "hidden") =>
-  commentId === null
-    ? updateKansou(tx, kansouId, { status })
-    : updateComment(tx, commentId, { status });
 
 /**
  * Asks staff to look. Once for each thing and person; the word of two takes it out of sight until
@@ -53,7 +50,7 @@ export async function reportKansou(
     if (!found) return err("not-found");
     if (found.uid === uid) return err("own");
     const many = await kansouReports.add(tx, meant, { uid, reason, note }, now);
-    if (many && found.status === "open") await setStatus(tx, meant, "held");
+    if (many && found.status === "open") await changeMeant(tx, meant, { status: "held" });
     return ok(null);
   });
 }
@@ -68,23 +65,36 @@ const presentWriter = (facts: WriterFacts | undefined) =>
     written: facts.written,
     reported: facts.reported,
   };
-/** What waits, the longest first, and how long it still may. */
+/** What waits, the longest first, and how long it still may; and what its writers are to mend. */
 export async function communityDesk(db: Reader, now: Date) {
-  const [waiting, firsts, muted] = await Promise.all([
-    waitingForStaff(db, maxShown + 1),
+  const [waiting, asked, firsts, muted] = await Promise.all([
+    waitingForStaff(db, maxShown + 1, now),
+    askedOfWriters(db, maxShown + 1, now),
     firstToWelcome(db, maxShown + 1),
     mutedRows(db, now, maxMuted + 1),
   ]);
-  const uids = waiting.slice(0, maxShown).flatMap(({ uid }) => uid ?? []);
+  const uids = [...waiting, ...asked].flatMap(({ uid }) => uid ?? []);
   const facts = await writerFacts(db, [...new Set(uids)]);
   const factsOf = new Map(facts.map((one) => [one.uid, one]));
+  const present = ({ asked: at, ...row }: WaitingRow) => ({
+    ...row,
+    writer: presentWriter(factsOf.get(row.uid ?? "")),
+    when: formatJapaneseMoment(new Date(row.created)),
+    hoursLeft: hoursLeft(row.since, now),
+    asked:
+      at === null
+        ? null
+        : {
+            when: formatJapanese(tokyoDate(new Date(at))),
+            daysLeft: mendDaysLeft(new Date(at), now),
+            /** Staff are to read what came of it. */
+            mended: row.status === "held",
+          },
+  });
   return {
-    waiting: waiting.slice(0, maxShown).map((row) => ({
-      ...row,
-      writer: presentWriter(factsOf.get(row.uid ?? "")),
-      when: formatJapaneseMoment(new Date(row.created)),
-      hoursLeft: hoursLeft(row.since, now),
-    })),
+    waiting: waiting.slice(0, maxShown).map(present),
+    asked: asked.slice(0, maxShown).map(present),
+    moreAsked: asked.length > maxShown,
     firsts: firsts.slice(0, maxShown).map((row) => ({
       ...row,
       when: formatJapaneseMoment(new Date(row.created)),
@@ -102,7 +112,7 @@ export async function communityDesk(db: Reader, now: Date) {
 
 const maxCounted = 1_000;
 /** For the first page of the desk. */
-export const communityCounts = (db: Reader) => countForStaff(db, maxCounted);
+export const communityCounts = (db: Reader, now: Date) => countForStaff(db, maxCounted, now);
 
 /**
  * What was held back when it was written told nobody; shown, it tells those whom it answers, once.
@@ -118,42 +128,51 @@ async function tellShown(tx: Tx, commentId: string, now: Date): Promise<void> {
   await tellWriters(tx, { by, about, answered }, now);
 }
 
-/** Staff decide: it is shown as it stands, or hidden, and its writer is told why in a letter. */
+/** `edited`: when what staff read was last mended, as their page had it; empty: never. */
+export type ReadPiece = Meant & { edited: string };
+export const isMeant = ({ kansouId, commentId }: Meant): boolean =>
+  isUuid(kansouId) && (commentId === null || isUuid(commentId));
+/** As it stands and as it was read; nothing else happens to it until the transaction ends. */
+export async function findRead(tx: Tx, { edited, ...meant }: ReadPiece) {
+  await lockMeant(tx, meant);
+  const found = await findMeant(tx, meant);
+  if (!found) return err("not-found");
+  return String(found.editedAt?.getTime() ?? "") === edited ? ok(found) : err("mended-since");
+}
+
+/**
+ * Staff decide: it is shown as it stands, or hidden, and its writer is told why in a letter.
+ * `mended-since`: its writer has mended what staff read.
+ */
 export async function settleKansou(
   db: Db,
   actor: string,
-  meant: Meant,
+  read: ReadPiece,
   { outcome, words }: ReportDecision,
   now: Date,
-): Promise<Result<null, "not-found">> {
-  if (!isUuid(meant.kansouId) || (meant.commentId !== null && !isUuid(meant.commentId)))
-    return err("not-found");
-  return inTransaction(db, async (tx) => {
-    const found = await findMeant(tx, meant);
-    if (!found) return err("not-found");
-    await setStatus(tx, meant, outcome === "hidden" ? "hidden" : "open");
+): Promise<Result<null, "not-found" | "mended-since">> {
+  if (!isMeant(read)) return err("not-found");
+  const { edited: _, ...meant } = read;
+  const done = await inTransaction(db, async (tx) => {
+    const found = await findRead(tx, read);
+    if (!found.ok) return found;
+    const { uid, about } = found.value;
+    const status = outcome === "hidden" ? "hidden" : "open";
+    await changeMeant(tx, meant, { status, askedAt: null, askedWords: "" });
     await kansouReports.settle(tx, meant, outcome, now);
     if (outcome === "left" && meant.commentId !== null) await tellShown(tx, meant.commentId, now);
     const subject = `kansou:${meant.commentId ?? meant.kansouId}`;
-    await record(
-      tx,
-      {
-        actor,
-        action: outcome === "hidden" ? "kansou.hidden" : "kansou.left",
-        subject,
-        after: { words },
-      },
-      now,
-    );
-    if (outcome === "hidden" && found.uid)
-      await notify(
-        tx,
-        kansouHidden,
-        { once: `${subject}:${now.getTime()}`, payload: { uid: found.uid, words } },
-        now,
-      );
-    return ok(null);
+    const action = outcome === "hidden" ? "kansou.hidden" : "kansou.left";
+    await record(tx, { actor, action, subject, after: { words } }, now);
+    if (outcome === "hidden" && uid) {
+      const once = `${subject}:${now.getTime()}`;
+      await notify(tx, kansouHidden, { once, payload: { uid, words } }, now);
+    }
+    return ok(about.plan);
   });
+  if (!done.ok) return done;
+  await tellOfKansou(db, done.value, read.kansouId);
+  return ok(null);
 }
 
 /** Staff have seen to a first impression without a word to it. */

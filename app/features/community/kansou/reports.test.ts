@@ -60,10 +60,10 @@ test("the word of two takes it out of sight until staff have read it; one person
   expect(await seen(ren, id)).toBeUndefined();
   expect((await seen(mio, id))?.kansou.status).toBe("held");
   const { waiting } = await communityDesk(base.db, hours(20));
-  expect((await communityCounts(base.db)).waiting).toBe(waiting.length);
+  expect((await communityCounts(base.db, noon)).waiting).toBe(waiting.length);
   const row = waiting.find(({ kansouId }) => kansouId === id);
   expect([row?.reports.length, row?.hoursLeft]).toEqual([2, 4]);
-  const meant = { kansouId: id, commentId: null };
+  const meant = { kansouId: id, commentId: null, edited: "" };
   await settleKansou(base.db, staff, meant, { outcome: "left", words: "" }, hours(20));
   expect(await seen(ren, id)).toBeDefined();
   expect(await letters(mio)).toEqual([]);
@@ -76,7 +76,7 @@ test("what staff hide its writer alone sees, and is told why", async () => {
   const [mio, ren] = [await aWriter(base, ["000001"], noon), await aWriter(base, ["000001"], noon)];
   const { uid: staff } = await aPerson(base, { authority: "staff" });
   const id = await written(base, mio, "ふせるもの", noon);
-  const meant = { kansouId: id, commentId: null };
+  const meant = { kansouId: id, commentId: null, edited: "" };
   const decision = { outcome: "hidden" as const, words: "住所がわかるためです。" };
   expect(await settleKansou(base.db, staff, meant, decision, noon)).toMatchObject({ ok: true });
   expect(await seen(ren, id)).toBeUndefined();
@@ -101,7 +101,7 @@ test("what staff hide its writer alone sees, and is told why", async () => {
     penName: expect.stringContaining("書き手"),
     kansouId: null,
   });
-  const nowhere = { kansouId: randomUUID(), commentId: null };
+  const nowhere = { kansouId: randomUUID(), commentId: null, edited: "" };
   expect(await settleKansou(base.db, staff, nowhere, decision, noon)).toMatchObject({ ok: false });
 });
 
@@ -144,7 +144,7 @@ test("who decides reads since when the writer is here, how much they wrote, what
     await written(base, mio, "いまのもの", noon),
   ];
   await report(ren, before);
-  const meant = { kansouId: before, commentId: null };
+  const meant = { kansouId: before, commentId: null, edited: "" };
   const rowOf = async (id: string) =>
     (await communityDesk(base.db, noon)).waiting.find(({ kansouId }) => kansouId === id);
   expect((await rowOf(before))?.writer).toMatchObject({ written: 2, reported: 0 });
@@ -188,7 +188,7 @@ test("a member's first waits a day for an answer; the second does not", async ()
   ];
   const ids = async () => {
     const { firsts } = await communityDesk(base.db, noon);
-    expect((await communityCounts(base.db)).firsts).toBe(firsts.length);
+    expect((await communityCounts(base.db, noon)).firsts).toBe(firsts.length);
     return firsts.map(({ id }) => id);
   };
   expect(await ids()).toContain(first);
@@ -256,7 +256,7 @@ test("a comment that was held back tells those whom it answers once it is shown,
   const comment = await writeComment(base.db, by, id, said, noon);
   if (!comment.ok) throw new Error(comment.code);
   expect([comment.value.status, await letters(mio)]).toEqual(["held", []]);
-  const meant = { kansouId: id, commentId: comment.value.id };
+  const meant = { kansouId: id, commentId: comment.value.id, edited: "" };
   const decide = (outcome: "left" | "hidden", at: Date) =>
     settleKansou(base.db, staff, meant, { outcome, words: "" }, at);
   await decide("left", hours(1));

@@ -5,6 +5,7 @@ import { itemMasters } from "#seed/item-masters.ts";
 import {
   editWithinMs,
   kansouGroups,
+  type KansouStatus,
   mayEdit,
   readKansouCursor,
   rightsOf,
@@ -68,8 +69,12 @@ test("a cursor comes back as it was written; anything else is none", () => {
 
 test("one's own words are mended within fifteen minutes, and not a millisecond later", () => {
   const at = tokyo("2026-11-23 12:00:00");
-  expect(mayEdit(at, new Date(at.getTime() + editWithinMs))).toBe(true);
-  expect(mayEdit(at, new Date(at.getTime() + editWithinMs + 1))).toBe(false);
+  const after = (status: KansouStatus, ms: number) =>
+    mayEdit({ status, createdAt: at }, new Date(at.getTime() + ms));
+  expect(after("open", editWithinMs)).toBe(true);
+  for (const status of ["open", "held", "hidden"] as const)
+    expect(after(status, editWithinMs + 1)).toBe(false);
+  expect(after("asked", 400 * editWithinMs)).toBe(true);
 });
 
 describe("words that want another look", () => {

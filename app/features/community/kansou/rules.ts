@@ -63,7 +63,11 @@ export function rightsOf(heldItems: readonly string[]): KansouRights {
   return { reads: among(rows), writes: among(rows.filter((row) => row.writes)) };
 }
 
-export type KansouStatus = "open" | "held" | "hidden";
+/**
+ * `open`: shown; the others to who wrote it and to staff alone. `held`: staff read it first;
+ * `asked`: its writer is asked to mend it; `hidden`: for good.
+ */
+export type KansouStatus = "open" | "held" | "asked" | "hidden";
 
 // ---- limits. Source: specification §9 ----
 export const kansouPerPage = 10;
@@ -83,8 +87,26 @@ export const summaryOf = (body: string): string =>
 
 /** So long after it was sent it may still be mended by who wrote it. */
 export const editWithinMs = 15 * 60_000;
-export const mayEdit = (createdAt: Date, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() <= editWithinMs;
+type Written = { status: KansouStatus; createdAt: Date };
+/** Or for as long as staff ask for it. */
+export const mayEdit = ({ status, createdAt }: Written, now: Date): boolean =>
+  status === "asked" || now.getTime() - createdAt.getTime() <= editWithinMs;
+/** Sent back as it stood, though it was to be mended. */
+export const isUnmended = (
+  { status, body }: { status: KansouStatus; body: string },
+  sent: string,
+): boolean => status === "asked" && body === sent;
+/** What was to be mended staff read before it is shown; what they took out of sight stays so. */
+export const statusMended = (before: KansouStatus, looked: KansouStatus): KansouStatus =>
+  before === "open" ? looked : before === "asked" ? "held" : before;
+
+const dayMs = 24 * 60 * 60_000;
+/** So long staff wait for what they asked to be mended; then they decide without it. */
+export const mendDays = 14;
+export const mendUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + mendDays * dayMs);
+/** The days that are left for it, the one begun counted; 0: they are over. */
+export const mendDaysLeft = (askedAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((mendUntil(askedAt).getTime() - now.getTime()) / dayMs));
 
 /** Where a page of the list ends: (created, id). */
 export type KansouCursor = { at: Date; id: string };

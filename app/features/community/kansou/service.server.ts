@@ -6,10 +6,11 @@ import { isMuted } from "#features/community/profiles/rules.ts";
 import { communityProfileOf, removeProfile } from "#features/community/profiles/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { type KansouStatus, mayEdit, summaryOf } from "./rules.ts";
+import { isUnmended, type KansouStatus, mayEdit, statusMended, summaryOf } from "./rules.ts";
 import type { KansouText } from "./schema.ts";
 import { warnedWords, warningText } from "./words.ts";
 import { rightsInRows } from "./internal/access-store.server.ts";
+import { lockMeant } from "./internal/meant-store.server.ts";
 import { attachPhoto, lockLoosePhoto } from "./internal/photo-store.server.ts";
 import {
   deleteKansouOf,
@@ -125,30 +126,28 @@ export async function writeKansou(
   return answer;
 }
 
-/** A member's own words written anew, within the time for it. */
+/** `unmended`: the words that were to be mended stand as they stood. */
+export type NotEdited = "not-found" | "too-late" | "unmended";
+/** A member's own words written anew, within the time for it or when staff asked for it. */
 export async function editKansou(
   db: Db,
   uid: string,
   { id, body, anyway }: { id: string; body: string; anyway: boolean },
   now: Date,
-): Promise<
-  | { ok: true; value: null }
-  | { ok: false; code: "not-found" }
-  | { ok: false; code: "too-late" }
-  | NotWritten
-> {
+): Promise<{ ok: true; value: null } | { ok: false; code: NotEdited } | NotWritten> {
   if (!isUuid(id)) return err("not-found");
   return inTransaction(db, async (tx) => {
     await lockWriter(tx, uid);
+    await lockMeant(tx, { kansouId: id, commentId: null });
     const row = await kansouById(tx, id);
     if (!row || row.uid !== uid) return err("not-found");
-    if (!mayEdit(row.createdAt, now)) return err("too-late");
+    if (!mayEdit(row, now)) return err("too-late");
+    if (isUnmended(row, body)) return err("unmended");
     const mayNot = await mayWriteNow(tx, uid, now);
     if (mayNot) return mayNot;
     const look = looked(body, anyway);
     if ("warning" in look) return { ok: false, code: "words", ...look } as const;
-    // What staff took out of sight stays so.
-    const status = row.status === "open" ? look.status : row.status;
+    const status = statusMended(row.status, look.status);
     await updateKansou(tx, id, { body, summary: summaryOf(body), status, editedAt: now });
     return ok(null);
   });

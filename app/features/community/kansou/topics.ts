@@ -54,6 +54,10 @@ export function groupsOfRoom(room: string): KansouGroup[] | undefined {
 /** Where letters lead who tell of what was said to it. */
 export const commentsOfKansou = (id: string): string => `/timeline/${id}/kansou#comments`;
 
+/** Where somebody mends what they wrote: an impression, or one comment of it. */
+export const mendingOfKansou = (id: string, commentId: string | null): string =>
+  `/timeline/${id}/kansou?edit=${commentId ?? id}#form`;
+
 /** One impression, with the group that must be readable to hear of it. */
 export const roomOfKansou = (group: KansouGroup, id: string): string => `${group}_${id}`;
 export function kansouOfRoom(room: string): { group: KansouGroup; id: string } | undefined {

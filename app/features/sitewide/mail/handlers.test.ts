@@ -221,6 +221,7 @@ describe("mails about an order", () => {
       "mail:event-tomorrow",
       "mail:event-word",
       "mail:kansou-answered",
+      "mail:kansou-asked",
       "mail:kansou-commented",
       "mail:kansou-hidden",
       "mail:kansou-mute-ended",

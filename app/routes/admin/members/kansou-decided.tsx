@@ -11,18 +11,24 @@ import styles from "./kansou.module.css";
 const atFirst = 8;
 const icons: Readonly<Record<string, IconName>> = {
   "kansou.hidden": "lock-simple",
+  "kansou.asked": "pencil-simple",
   "kansou.left": "check",
   "kansou.welcomed": "chat-teardrop-text",
   "kansou.muted": "pause",
   "kansou.unmuted": "play",
 };
 
-function ShowAgain({ kansouId, commentId }: Pick<Decision, "kansouId" | "commentId">) {
+function ShowAgain({
+  kansouId,
+  commentId,
+  edited,
+}: Pick<Decision, "kansouId" | "commentId" | "edited">) {
   const form = useMemberForm(undefined, { intent: "leave", labels: {} });
   return (
     <MemberForm form={form} submit="もう一度出す" look="line" small>
       <input type="hidden" name="kansou" value={kansouId ?? ""} />
       <input type="hidden" name="comment" value={commentId ?? ""} />
+      <input type="hidden" name="edited" value={edited ?? ""} />
     </MemberForm>
   );
 }
@@ -50,7 +56,7 @@ const momentOf = ({
           <PrefetchLink className="link" to={href("/timeline/:id?/kansou", { id: one.kansouId })}>
             つどいで読む
           </PrefetchLink>
-          {one.hidden ? <ShowAgain kansouId={one.kansouId} commentId={one.commentId} /> : null}
+          {one.hidden ? <ShowAgain {...one} /> : null}
         </div>
       ) : null}
     </>

@@ -1,116 +1,41 @@
 // What members asked staff to look at: the words, why, who wrote them, and what is done about it.
-import { muteDays } from "#features/community/profiles/rules.ts";
+import { mendDays } from "#features/community/kansou/rules.ts";
 import { reportReasons } from "#features/platform/moderation/rules.ts";
 import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { TextArea } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Decide, type WaitingPiece } from "./kansou-decide.tsx";
 import { Clock, WriterHead } from "./kansou-firsts.tsx";
 import type { CommunityDeskData } from "./kansou.tsx";
 import styles from "./kansou.module.css";
 
-type Waiting = CommunityDeskData["waiting"][number];
 type Answer = FormAnswer<unknown> | undefined;
 
-const Marks = ({ row }: { row: Waiting }) => (
-  <>
-    <input type="hidden" name="kansou" value={row.kansouId} />
-    <input type="hidden" name="comment" value={row.commentId ?? ""} />
-  </>
-);
-
-function Mute({ row, uid, answer }: { row: Waiting; uid: string; answer: Answer }) {
-  const mute = useMemberForm(answer, {
-    intent: "mute",
-    labels: { words: "書いた方に届く文", days: "日数" },
-    prefix: `mute-${row.commentId ?? row.kansouId}`,
-  });
+/** What its writer was asked, and what came of it. */
+function Asked({ asked, askedWords }: Pick<WaitingPiece, "asked" | "askedWords">) {
+  if (asked === null) return null;
+  const { when, mended, daysLeft } = asked;
   return (
-    <details open={Boolean(mute.back)}>
-      <summary>
-        <Icon name="pause" size={18} />
-        この方に休んでもらう
-      </summary>
-      <MemberForm form={mute} top className="form-stack" small>
-        <Marks row={row} />
-        <input type="hidden" name="uid" value={uid} />
-        <TextArea
-          {...mute.field("words")}
-          need
-          rows={2}
-          hint="つどいに書くことだけを止めます。買うこと・聴くことは変わりません。"
-        />
-        <p className="deeds">
-          {muteDays.map((days) => (
-            <Button key={days} type="submit" look="line" small name="days" value={String(days)}>
-              {days}日
-            </Button>
-          ))}
-          <Button type="submit" look="quiet" small name="days" value="0">
-            もう書いてよい
-          </Button>
-        </p>
-      </MemberForm>
-    </details>
-  );
-}
-
-function Decide({ row, answer }: { row: Waiting; answer: Answer }) {
-  const mine =
-    answer &&
-    answer.typed["kansou"] === row.kansouId &&
-    (answer.typed["comment"] ?? "") === (row.commentId ?? "")
-      ? answer
-      : undefined;
-  const hide = useMemberForm(mine, {
-    intent: "hide",
-    labels: { words: "書いた方に届く文" },
-    prefix: row.commentId ?? row.kansouId,
-  });
-  const leave = useMemberForm(undefined, { intent: "leave", labels: {} });
-  return (
-    <div className={styles.decide}>
-      <MemberForm
-        form={leave}
-        submit={
-          <>
-            <Icon name="check" size={18} />
-            このまま出す
-          </>
-        }
-        look="line"
-        small
-      >
-        <Marks row={row} />
-      </MemberForm>
-      <details open={Boolean(hide.back)}>
-        <summary>
-          <Icon name="lock-simple" size={18} />
-          ふせる
-        </summary>
-        <MemberForm form={hide} submit="この文でふせる" small>
-          <Marks row={row} />
-          <TextArea
-            {...hide.field("words")}
-            need
-            rows={3}
-            hint="そのまま、書いた方に届きます（例 「薬はいらない」のところは、ほかの方の体にかかわるので、ふせさせてください）。ふせたものは「決めたこと」から、もう一度出せます。"
-          />
-        </MemberForm>
-      </details>
-      {row.uid ? <Mute row={row} uid={row.uid} answer={mine} /> : null}
+    <div className={styles.reason}>
+      <Icon name={mended ? "check" : "clock"} size={18} />
+      <div>
+        {mended
+          ? `${when}にお願いして、直りました。いまの文をお読みください。`
+          : `${when}に、直してもらうようお願いしました。まだ返事はありません（${
+              daysLeft > 0 ? `あと${daysLeft}日` : `${mendDays}日をすぎました`
+            }）。`}
+        <p>{`お願いした文「${askedWords}」`}</p>
+      </div>
     </div>
   );
 }
 
 /** How many gave each reason, and the words that they added. */
-function Reasons({ reports }: Pick<Waiting, "reports">) {
+function Reasons({ reports, asked }: Pick<WaitingPiece, "reports" | "asked">) {
   if (reports.length === 0)
-    return (
+    return asked !== null ? null : (
       <p className={styles.reason}>
         <Icon name="info" size={18} />
         ことばのたしかめのあと、書いた方がそのまま出しました。
@@ -127,13 +52,20 @@ function Reasons({ reports }: Pick<Waiting, "reports">) {
   ));
 }
 
-const Row = ({ row, answer }: { row: Waiting; answer: Answer }) => (
+const Row = ({ row, answer }: { row: WaitingPiece; answer: Answer }) => (
   <li className={styles.entry} data-row={row.commentId ?? row.kansouId}>
     <div className={styles.upper}>
       <WriterHead row={row} what={row.commentId ? "コメント" : "感想"} />
       <p>
-        <Clock hoursLeft={row.hoursLeft} />{" "}
-        {row.status === "held" ? <Badge icon="lock-simple">いまは書いた方にだけ</Badge> : null}
+        {row.asked?.mended ? (
+          <Badge dye="kaihei" icon="check">
+            直りました
+          </Badge>
+        ) : null}{" "}
+        {row.asked === null || row.asked.mended || row.asked.daysLeft === 0 ? (
+          <Clock hoursLeft={row.hoursLeft} />
+        ) : null}{" "}
+        {row.status === "open" ? null : <Badge icon="lock-simple">いまは書いた方にだけ</Badge>}
       </p>
       <p className={`hand ${styles.words}`}>{row.body}</p>
       <PrefetchLink className="link small" to={href("/timeline/:id?/kansou", { id: row.kansouId })}>
@@ -141,7 +73,8 @@ const Row = ({ row, answer }: { row: Waiting; answer: Answer }) => (
       </PrefetchLink>
     </div>
     <div className={styles.foot}>
-      <Reasons reports={row.reports} />
+      <Asked {...row} />
+      <Reasons {...row} />
       {row.writer ? (
         <p className="small soft">
           {`書いた人　${row.writer.since}から・感想 ${row.writer.written}・見おえた通報 ${row.writer.reported}`}
@@ -170,3 +103,21 @@ export const WaitingWords = ({
     {moreWaiting ? <p className="small soft">古いものから50件を出しています。</p> : null}
   </section>
 );
+
+/** What its writers are to mend: it comes back above when they have, or when the days are over. */
+export const AskedOfWriters = ({
+  asked,
+  moreAsked,
+  answer,
+}: Pick<CommunityDeskData, "asked" | "moreAsked"> & { answer: Answer }) =>
+  asked.length === 0 ? null : (
+    <section id="asked" className={styles.first}>
+      <h2>直してもらっているもの</h2>
+      <ul className={styles.rows}>
+        {asked.map((row) => (
+          <Row key={row.commentId ?? row.kansouId} row={row} answer={answer} />
+        ))}
+      </ul>
+      {moreAsked ? <p className="small soft">期限の近いものから50件を出しています。</p> : null}
+    </section>
+  );

@@ -1,4 +1,5 @@
 // What of the community waits for the eyes of staff, with the time that is left for it.
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { plateDesk } from "#features/community/apartment/reports.server.ts";
 import { latestDecisions } from "#features/community/kansou/decisions.server.ts";
@@ -8,6 +9,7 @@ import {
   welcomed,
 } from "#features/community/kansou/reports.server.ts";
 import { quoteDesk } from "#features/sitewide/quotes/service.server.ts";
+import { askToMend } from "#features/community/kansou/mending.server.ts";
 import { muteWriter } from "#features/community/kansou/mute.server.ts";
 import { reportsToHold } from "#features/platform/moderation/rules.ts";
 import { muteDays } from "#features/community/profiles/rules.ts";
@@ -24,7 +26,7 @@ import { DeskTabs } from "#ui/desk-tabs.tsx";
 import type { Route } from "./+types/kansou.ts";
 import { Firsts } from "./kansou-firsts.tsx";
 import { Resting } from "./kansou-muted.tsx";
-import { WaitingWords } from "./kansou-waiting.tsx";
+import { AskedOfWriters, WaitingWords } from "./kansou-waiting.tsx";
 import styles from "./kansou.module.css";
 import { plateForms } from "./plates.server.ts";
 import { Plates } from "./plates.tsx";
@@ -35,6 +37,7 @@ import { Quotable } from "./kansou-quotes.tsx";
 const here = href("/admin/kansou");
 const said: Readonly<Record<string, string>> = {
   settled: "決めました。",
+  asked: "直してもらうよう、お願いしました。それまでは、書いた方にだけ見えます。",
   welcomed: "読んだことにしました。",
   muted: "お休みを伝えました。",
   unmuted: "書けるようにもどしました。",
@@ -45,13 +48,14 @@ const said: Readonly<Record<string, string>> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const { db } = services;
-  const [{ waiting, firsts, ...desk }, plates, decided, quotable, library] = await Promise.all([
-    communityDesk(db, now),
-    plateDesk(db, now),
-    latestDecisions(db),
-    quoteDesk(db),
-    services.library.read(),
-  ]);
+  const [{ waiting, asked, firsts, ...desk }, plates, decided, quotable, library] =
+    await Promise.all([
+      communityDesk(db, now),
+      plateDesk(db, now),
+      latestDecisions(db),
+      quoteDesk(db),
+      services.library.read(),
+    ]);
   const titled = <Row extends { mediaId: string | null }>({ mediaId, ...row }: Row) => ({
     ...row,
     piece: (mediaId === null ? undefined : library.byId.get(mediaId)?.title) ?? null,
@@ -60,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...desk,
     waiting: waiting.map(titled),
+    asked: asked.map(titled),
     firsts: firsts.map(titled),
     plates,
     decided,
@@ -69,6 +74,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  // What came meanwhile is read by whoever was refused for it.
+  actionStatus === 409 || defaultShouldRevalidate;
 export const meta: Route.MetaFunction = () => [
   { title: "感想と通報" },
   { name: "robots", content: "noindex" },
@@ -79,26 +90,45 @@ const words = z
   .max(1_000, "1000文字までです。")
   .transform(cleanText)
   .refine((text) => text !== "", "書いた方に届く文をお書きください。");
-const meantOf = (texts: Readonly<Record<string, string>>) => ({
+/** What is meant, and when what stood on the page was last mended. */
+const readOf = (texts: Readonly<Record<string, string>>) => ({
   kansouId: texts["kansou"] ?? "",
   commentId: texts["comment"] || null,
+  edited: texts["edited"] ?? "",
 });
+const mendedSince = [
+  "そのあいだに、書いた方が文を直しました。まだ何も決めていません。",
+  "いまの文をお読みになってから、お決めください。",
+].join("");
 export const action = intents({
   hide: staffAction(z.object({ words }), {
     do: ({ services, actor, texts, value, now }) =>
       settleKansou(
         services.db,
         actor.uid,
-        meantOf(texts),
+        readOf(texts),
         { outcome: "hidden", words: value.words },
         now,
       ),
     done: () => `${here}?done=settled`,
+    words: { "mended-since": mendedSince },
+  }),
+  ask: staffAction(z.object({ words }), {
+    do: ({ services, actor, texts, value, now }) =>
+      askToMend(services.db, actor.uid, readOf(texts), value.words, now),
+    done: () => `${here}?done=asked`,
+    words: {
+      "mended-since": mendedSince,
+      "asked-already": "もう、直してもらうようお願いしています。お返事をお待ちください。",
+      "cannot-mend":
+        "書いた方は、いまこのページを開けないので、直してもらえません。このまま出すか、ふせるかをお決めください。",
+    },
   }),
   leave: staffAction(noFields, {
     do: ({ services, actor, texts, now }) =>
-      settleKansou(services.db, actor.uid, meantOf(texts), { outcome: "left", words: "" }, now),
+      settleKansou(services.db, actor.uid, readOf(texts), { outcome: "left", words: "" }, now),
     done: () => `${here}?done=settled`,
+    words: { "mended-since": mendedSince },
   }),
   welcome: staffAction(noFields, {
     do: ({ services, actor, texts, now }) =>
@@ -136,6 +166,9 @@ const Places = ({ of }: { of: CommunityDeskData }) => (
     label="この机のこと"
     tabs={[
       { to: "#waiting", label: "手がいる", count: counted(of.waiting, of.moreWaiting) },
+      ...(of.asked.length > 0
+        ? [{ to: "#asked", label: "直してもらう", count: counted(of.asked, of.moreAsked) }]
+        : []),
       { to: "#plates", label: "アパートの表札", count: counted(of.plates.rows, of.plates.more) },
       { to: "#firsts", label: "はじめての感想", count: counted(of.firsts, of.moreFirsts) },
       { to: "#quotes", label: "お店で紹介できる感想", count: counted(of.quotable) },
@@ -190,6 +223,7 @@ export default function CommunityDesk({
         }
       >
         <WaitingWords {...of} answer={answer} />
+        <AskedOfWriters {...of} answer={answer} />
         <Plates plates={of.plates} answer={answer} />
         <Firsts {...of} />
         <Quotable rows={of.quotable} answer={answer} />

@@ -16,13 +16,17 @@ export type DecisionRow = {
   commentId: string | null;
   status: KansouStatus | null;
   body: string | null;
+  /** When it was last mended. */
+  edited: number | null;
   penName: string | null;
 };
 /** The id that stands after these letters, as a key that an index is asked by. */
 const idAfter = (before: string, text: SQL) => sql`case
   when ${text} ~ ${`^${before}[0-9a-f-]{36}$`} then right(${text}, 36)::uuid end`;
 
-const actions = ["hidden", "left", "welcomed", "muted", "unmuted"].map((act) => `kansou.${act}`);
+const actions = ["hidden", "asked", "left", "welcomed", "muted", "unmuted"].map(
+  (act) => `kansou.${act}`,
+);
 /** What staff decided about impressions and their writers, the latest first. */
 export async function decisionRows(db: Reader, limit: number): Promise<DecisionRow[]> {
   const { rows } = await db.execute<DecisionRow>(sql`
@@ -42,6 +46,7 @@ export async function decisionRows(db: Reader, limit: number): Promise<DecisionR
       latest.after ->> 'words' as words,
       coalesce(comment.kansou_id, about.id) as "kansouId", comment.id as "commentId",
       coalesce(comment.status, about.status) as status, coalesce(comment.body, about.body) as body,
+      (extract(epoch from coalesce(comment.edited_at, about.edited_at)) * 1000)::float8 as edited,
       person.pen_name as "penName"
     from latest
     left join users on users.uid = ${idAfter("", sql`latest.actor`)}

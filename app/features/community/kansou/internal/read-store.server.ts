@@ -16,6 +16,7 @@ export type KansouRow = {
   /** Instants in milliseconds. */
   created: number;
   edited: number | null;
+  askedWords: string;
   writer: string | null;
   penName: string | null;
   avatar: number | null;
@@ -38,7 +39,8 @@ const shown = (chosen: SQL, uid: string) => sql`
   select page.id, page.plan, page.status, page.body, page.summary,
     page.media_id as "mediaId", page.first,
     coalesce(page.uid = ${uid}, false) as mine, ${ms(sql`page.created_at`)} as created,
-    ${ms(sql`page.edited_at`)} as edited, writer.id as writer, writer.pen_name as "penName",
+    ${ms(sql`page.edited_at`)} as edited,
+    page.asked_words as "askedWords", writer.id as writer, writer.pen_name as "penName",
     writer.avatar,
     (select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height)
       from kansou_photo photo where photo.kansou_id = page.id) as photo,
@@ -150,6 +152,7 @@ export type CommentRow = {
   mine: boolean;
   created: number;
   edited: number | null;
+  askedWords: string;
   pinned: boolean;
   thanked: boolean;
   likes: number;
@@ -168,7 +171,7 @@ const visibleComment = (uid: string) => sql`(comment.status = 'open' or comment.
   and ${notBlocked(uid, sql`comment.uid`)}`;
 /**
  * The latest of each of these, so many of each, before `cursor` where one is given; with what they
- * answer, and with what staff pinned. All of it is read of indexes.
+ * answer, what staff pinned, and what they ask this reader to mend. All of it is read of indexes.
  */
 const chosenComments = (uid: string, ids: readonly string[], { limit, cursor, tops }: Said) => {
   const newest = sql`
@@ -185,7 +188,10 @@ const chosenComments = (uid: string, ids: readonly string[], { limit, cursor, to
     with newest as (${newest})
     select id from newest union select parent_id from newest where parent_id is not null
     union select comment.id from kansou_comment comment
-      where comment.kansou_id = any(${list(ids)}::uuid[]) and comment.pinned_at is not null`;
+      where comment.kansou_id = any(${list(ids)}::uuid[]) and comment.pinned_at is not null
+    union select comment.id from kansou_comment comment
+      where comment.kansou_id = any(${list(ids)}::uuid[]) and comment.status = 'asked'
+        and comment.uid = ${uid}`;
 };
 export async function commentsOf(
   db: Reader,
@@ -198,7 +204,8 @@ export async function commentsOf(
     select comment.id, comment.kansou_id as "kansouId", comment.parent_id as "parentId",
       comment.status, comment.of_staff as "ofStaff", comment.body,
       coalesce(comment.uid = ${uid}, false) as mine, ${ms(sql`comment.created_at`)} as created,
-      ${ms(sql`comment.edited_at`)} as edited, comment.pinned_at is not null as pinned,
+      ${ms(sql`comment.edited_at`)} as edited, comment.asked_words as "askedWords",
+      comment.pinned_at is not null as pinned,
       comment.thanked_at is not null as thanked,
       (select count(*)::int from kansou_comment_like where comment_id = comment.id) as likes,
       exists (select 1 from kansou_comment_like

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { defineReports, type SaidReasons } from "#features/platform/moderation/reports.server.ts";
-import type { KansouGroup, KansouStatus } from "../rules.ts";
+import { type KansouGroup, type KansouStatus, mendDays } from "../rules.ts";
 
 /** What is meant: an impression, or one comment of it. */
 export type Meant = { kansouId: string; commentId: string | null };
@@ -25,48 +25,83 @@ export type WaitingRow = {
   /** Since when it waits for staff. */
   since: number;
   reports: SaidReasons;
+  /** When it was last mended. */
+  edited: number | null;
+  /** Since when its writer is, or was, asked to mend it. */
+  asked: number | null;
+  askedWords: string;
 };
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+/** What stands with its writer, who is asked to mend it and has time for it. */
+const withWriter = (table: SQL, now: Date) =>
+  sql`(${table}.status = 'asked' and ${table}.asked_at > ${mendFrom(now)})`;
+const mendFrom = (now: Date) => sql`${now}::timestamptz - make_interval(days => ${mendDays})`;
+
 /**
- * What waits for the eyes of staff, the longest first: what was reported, and what was sent
- * although words were warned of.
+ * What was reported, what was sent although words were warned of, and what its writer was asked to
+ * mend.
  */
-export async function waitingForStaff(db: Reader, limit: number): Promise<WaitingRow[]> {
+async function piecesForStaff(
+  db: Reader,
+  { limit, asked, now }: { limit: number; asked: boolean; now: Date },
+): Promise<WaitingRow[]> {
   const { rows } = await db.execute<WaitingRow>(sql`
     with waiting as (
       ${kansouReports.waiting}
       union all
-      select id, null, created_at, '[]' from kansou where status = 'held' and not exists (
-        select 1 from kansou_report one where one.kansou_id = kansou.id
+      select id, null, created_at, '[]' from kansou where status in ('held', 'asked')
+        and not exists (select 1 from kansou_report one where one.kansou_id = kansou.id
           and one.comment_id is null and one.settled_at is null)
       union all
-      select kansou_id, id, created_at, '[]' from kansou_comment where status = 'held'
+      select kansou_id, id, created_at, '[]' from kansou_comment where status in ('held', 'asked')
         and not exists (select 1 from kansou_report one where one.comment_id = kansou_comment.id
           and one.settled_at is null)
+    ), piece as (
+      select waiting.kansou_id, waiting.comment_id, waiting.since, waiting.reports, kansou.plan,
+        kansou.media_id, said.status, said.body, said.uid, said.created_at, said.edited_at,
+        said.asked_at, said.asked_words
+      from waiting join kansou on kansou.id = waiting.kansou_id
+      left join kansou_comment comment on comment.id = waiting.comment_id
+      cross join lateral (
+        select kansou.status, kansou.body, kansou.uid, kansou.created_at, kansou.edited_at,
+          kansou.asked_at, kansou.asked_words where comment.id is null
+        union all
+        select comment.status, comment.body, comment.uid, comment.created_at, comment.edited_at,
+          comment.asked_at, comment.asked_words where comment.id is not null
+      ) said
+    ), timed as (
+      select *, case when asked_at is null then since
+        when status = 'asked' then asked_at + make_interval(days => ${mendDays})
+        else coalesce(edited_at, asked_at) end as waits_since
+      from piece where ${asked ? sql`` : sql`not`} ${withWriter(sql`piece`, now)}
     )
-    select waiting.kansou_id as "kansouId", waiting.comment_id as "commentId", kansou.plan,
-      coalesce(comment.status, kansou.status) as status,
-      coalesce(comment.body, kansou.body) as body,
-      person.uid, person.pen_name as "penName", person.avatar as figure,
-      kansou.media_id as "mediaId",
-      ${ms(sql`coalesce(comment.created_at, kansou.created_at)`)} as created,
-      ${ms(sql`waiting.since`)} as since, waiting.reports
-    from waiting join kansou on kansou.id = waiting.kansou_id
-    left join kansou_comment comment on comment.id = waiting.comment_id
-    left join community_profile person
-      on person.uid = case when comment.id is null then kansou.uid else comment.uid end
-    order by waiting.since, waiting.kansou_id, waiting.comment_id limit ${limit}`);
+    select timed.kansou_id as "kansouId", timed.comment_id as "commentId", timed.plan,
+      timed.status, timed.body, person.uid, person.pen_name as "penName",
+      person.avatar as figure, timed.media_id as "mediaId", ${ms(sql`timed.created_at`)} as created,
+      ${ms(sql`timed.edited_at`)} as edited, ${ms(sql`timed.asked_at`)} as asked,
+      timed.asked_words as "askedWords", ${ms(sql`timed.waits_since`)} as since, timed.reports
+    from timed left join community_profile person on person.uid = timed.uid
+    order by timed.waits_since, timed.kansou_id, timed.comment_id limit ${limit}`);
   return rows;
 }
+/** What waits for the eyes of staff, the longest first; what was not mended in time among it. */
+export const waitingForStaff = (db: Reader, limit: number, now: Date) =>
+  piecesForStaff(db, { limit, asked: false, now });
+/** What waits for its writer to mend it, what ends first first. */
+export const askedOfWriters = (db: Reader, limit: number, now: Date) =>
+  piecesForStaff(db, { limit, asked: true, now });
 
 /** How many things wait for staff, and how many first impressions; each at most `limit`. */
-export async function countForStaff(db: Reader, limit: number) {
+export async function countForStaff(db: Reader, limit: number, now: Date) {
   const { rows } = await db.execute<{ waiting: number; firsts: number }>(sql`
     select (
       select count(*)::int from (
-        select kansou_id, comment_id from kansou_report where settled_at is null
-        union select id, null from kansou where status = 'held'
-        union select kansou_id, id from kansou_comment where status = 'held'
+        (select kansou_id, comment_id from kansou_report where settled_at is null
+        union select id, null from kansou where status in ('held', 'asked')
+        union select kansou_id, id from kansou_comment where status in ('held', 'asked'))
+        except (select id, null from kansou where ${withWriter(sql`kansou`, now)}
+        union select kansou_id, id from kansou_comment
+          where ${withWriter(sql`kansou_comment`, now)})
         limit ${limit}) as waiting
     ) as waiting, (
       select count(*)::int from (

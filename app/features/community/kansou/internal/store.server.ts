@@ -52,6 +52,8 @@ export async function kansouById(db: Reader, id: string) {
       status: kansou.status,
       body: kansou.body,
       createdAt: kansou.createdAt,
+      editedAt: kansou.editedAt,
+      askedAt: kansou.askedAt,
     })
     .from(kansou)
     .where(eq(kansou.id, id));
@@ -61,7 +63,10 @@ export async function updateKansou(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<typeof kansou.$inferInsert, "body" | "summary" | "status" | "editedAt" | "welcomedAt">
+    Pick<
+      typeof kansou.$inferInsert,
+      "body" | "summary" | "status" | "editedAt" | "welcomedAt" | "askedAt" | "askedWords"
+    >
   >,
 ): Promise<void> {
   await tx.update(kansou).set(change).where(eq(kansou.id, id));
@@ -97,6 +102,8 @@ export async function commentById(db: Reader, id: string) {
       thankedAt: kansouComment.thankedAt,
       toldAt: kansouComment.toldAt,
       createdAt: kansouComment.createdAt,
+      editedAt: kansouComment.editedAt,
+      askedAt: kansouComment.askedAt,
     })
     .from(kansouComment)
     .where(eq(kansouComment.id, id));
@@ -111,7 +118,14 @@ export async function updateComment(
   change: Partial<
     Pick<
       typeof kansouComment.$inferInsert,
-      "body" | "status" | "editedAt" | "pinnedAt" | "thankedAt" | "toldAt"
+      | "body"
+      | "status"
+      | "editedAt"
+      | "pinnedAt"
+      | "thankedAt"
+      | "toldAt"
+      | "askedAt"
+      | "askedWords"
     >
   >,
 ): Promise<void> {

@@ -24,7 +24,6 @@ export const kansou = pgTable(
     /** Grows with time. */
     id: uuid().primaryKey(),
     plan: text().$type<KansouGroup>().notNull(),
-    /** `open` is shown; `held` and `hidden` only to who wrote it and to staff. */
     status: text().$type<KansouStatus>().notNull().default("open"),
     /** Nobody: who wrote it has left, and let it stand without a name. */
     uid: uuid().references(() => users.uid, { onDelete: "set null" }),
@@ -41,6 +40,10 @@ export const kansou = pgTable(
     sendKey: uuid("send_key").notNull(),
     createdAt: instant("created_at").notNull(),
     editedAt: instant("edited_at"),
+    /** Since when its writer is asked to mend it, until staff have read what came of it. */
+    askedAt: instant("asked_at"),
+    /** With which words. */
+    askedWords: text("asked_words").notNull().default(""),
   },
   (table) => [
     // With the writer, so that a page is chosen without reading the rows that stay out of it.
@@ -59,7 +62,8 @@ export const kansou = pgTable(
       .on(table.mediaId)
       .where(sql`${table.mediaId} is not null`),
     uniqueIndex("kansou_sent_once").on(table.uid, table.sendKey),
-    check("kansou_status", sql`${table.status} in ('open', 'held', 'hidden')`),
+    check("kansou_status", sql`${table.status} in ('open', 'held', 'asked', 'hidden')`),
+    check("kansou_asked", sql`${table.status} <> 'asked' or ${table.askedAt} is not null`),
     check("kansou_body", sql`length(${table.body}) between 1 and 20000`),
   ],
 );
@@ -135,6 +139,9 @@ export const kansouComment = pgTable(
     sendKey: uuid("send_key").notNull(),
     createdAt: instant("created_at").notNull(),
     editedAt: instant("edited_at"),
+    /** As for impressions. */
+    askedAt: instant("asked_at"),
+    askedWords: text("asked_words").notNull().default(""),
     /** When those whom it answers were told; nothing while it has been out of sight since. */
     toldAt: instant("told_at"),
   },
@@ -156,7 +163,8 @@ export const kansouComment = pgTable(
       .on(table.thankedAt)
       .where(sql`${table.thankedAt} is not null`),
     uniqueIndex("kansou_comment_sent_once").on(table.uid, table.sendKey),
-    check("kansou_comment_status", sql`${table.status} in ('open', 'held', 'hidden')`),
+    check("kansou_comment_status", sql`${table.status} in ('open', 'held', 'asked', 'hidden')`),
+    check("kansou_comment_asked", sql`${table.status} <> 'asked' or ${table.askedAt} is not null`),
     check("kansou_comment_body", sql`length(${table.body}) between 1 and 5000`),
   ],
 );

@@ -7,6 +7,7 @@ import { ActForm } from "#ui/forms/desk.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ShownComment, ShownKansou } from "../present.ts";
+import { MendNote } from "./mend-note.tsx";
 import { kansouStatusWords } from "./kansou-card.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { Words } from "./words.tsx";
@@ -94,6 +95,7 @@ function One(about: { kansouId: string; comment: ShownComment; may: CommentMay; 
           </p>
         ) : null}
         {status === "open" ? null : <p className="tiny soft">{kansouStatusWords[status]}</p>}
+        <MendNote words={comment.asked} kansouId={about.kansouId} commentId={comment.id} />
         <p className="body">
           <Words text={body} />
         </p>

@@ -7,6 +7,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ShownKansou, ShownPhoto } from "../present.ts";
+import { MendNote } from "./mend-note.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { Words } from "./words.tsx";
 import styles from "./kansou.module.css";
@@ -14,6 +15,7 @@ import styles from "./kansou.module.css";
 export const kansouStatusWords = {
   open: null,
   held: "番台が読んでから出ます",
+  asked: "直していただくまで、ほかの方には見えません",
   hidden: "番台がふせました",
 } as const;
 
@@ -109,6 +111,7 @@ export function KansouCard({ kansou, whole = false }: { kansou: CardKansou; whol
     >
       <Head kansou={kansou} />
       {status ? <p className="small soft">{status}</p> : null}
+      <MendNote words={kansou.asked} kansouId={kansou.id} />
       {kansou.piece ? <Piece piece={kansou.piece} /> : null}
       <p className="hand">
         <Words text={whole ? kansou.body : kansou.summary} />
