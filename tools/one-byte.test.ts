@@ -1,6 +1,10 @@
 // The server's build says the same in letters of one byte. Source: adr/0674.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
 import { expect, test } from "vitest";
-import { inOneByte } from "./one-byte.ts";
+import { inOneByte, oneByte } from "./one-byte.ts";
 
 const said = (code: string): unknown => {
   const escaped = inOneByte(code);
@@ -23,4 +27,23 @@ test.each([
 test("what an escape would change ends the build", () => {
   expect(() => inOneByte("String.raw`[ぁ-ゖ]`")).toThrow("raw text");
   expect(() => inOneByte('"\\体"')).toThrow("backslash");
+});
+
+test("what is written is in letters of one byte", async () => {
+  const root = mkdtempSync(join(tmpdir(), "kg-one-byte-"));
+  writeFileSync(join(root, "in.js"), 'export const 体 = "骨盤"; // 註\n');
+  await build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [oneByte()],
+    build: {
+      ssr: "in.js",
+      rollupOptions: { output: { comments: false, entryFileNames: "out.js" } },
+    },
+  });
+  const written = readFileSync(join(root, "dist/out.js"), "utf8");
+  rmSync(root, { recursive: true });
+  expect(written).toContain(String.raw`\u9aa8\u76e4`);
+  expect(written).toMatch(/^[\0-\u007f]*$/);
 });
