@@ -88,6 +88,12 @@ function KeptPieces() {
             <p className="body soft">
               電波のないところでも聴けます。聴いた位置は、つながったときに送ります。
             </p>
+            <p className="body soft">
+              <PrefetchLink className="link" to={href("/")}>
+                ホームへ
+              </PrefetchLink>
+              （つながると開きます）
+            </p>
           </div>
         </div>
       </div>
@@ -125,12 +131,6 @@ function KeptPieces() {
             action={{ href: href("/player"), label: "きく" }}
           />
         ) : null}
-        <p className="body soft offline-more">
-          <PrefetchLink className="link" to={href("/")}>
-            ホームへ
-          </PrefetchLink>
-          （つながると開きます）
-        </p>
       </div>
     </main>
   );

@@ -29,14 +29,17 @@ export const ToldText = ({ told: { summary, body } }: { told: ToldWord }) => (
   </>
 );
 
-/** Shown once scripts run: without them the words are links. */
+/**
+ * Shown once scripts run: without them the words are links. It has its place before, so that
+ * nothing below it moves, and none where there are no scripts.
+ */
 export function WordsSwitch() {
   const [hydrated, explained] = [useHydrated(), useExplained()];
-  if (!hydrated) return null;
   return (
     <button
       type="button"
-      className={`choice large ${styles.wordsSwitch}`}
+      className={`choice large ${styles.wordsSwitch} ${hydrated ? "" : styles.early}`}
+      disabled={!hydrated}
       aria-pressed={explained}
       onClick={() => chooseExplained(!explained)}
     >
