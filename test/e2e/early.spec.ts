@@ -58,7 +58,7 @@ test("what is typed and chosen before the scripts come is there when the page an
 
 /** The page is there to its end, with its styles and letters. */
 async function isDrawn(page: Page): Promise<void> {
-  await expect(page.locator(".desk-file").first()).toBeAttached();
+  await page.waitForFunction(() => document.readyState !== "loading");
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
       ({ sheet }) => sheet,
@@ -76,6 +76,39 @@ const places = (page: Page) =>
     }),
   );
 
+/**
+ * What stands there before the scripts stands there after them. `more`: what this browser has kept
+ * comes with them, below.
+ */
+async function nothingMoves(page: Page, path: string, { more = false } = {}): Promise<void> {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await isDrawn(page);
+  const before = await places(page);
+  release();
+  await isAwake(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))));
+  const after = await places(page);
+  expect(before.length, path).toBeGreaterThan(0);
+  expect(more ? after.filter((one) => before.includes(one)) : after, path).toEqual(before);
+  await page.unrouteAll({ behavior: "wait" });
+}
+/** The address of the first thing that a list leads to. */
+const firstOf = async (page: Page, list: string, to: RegExp): Promise<string> => {
+  await page.goto(list);
+  const links = await page
+    .locator("main a")
+    .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
+  const [found = ""] = links.filter((path) => to.test(path));
+  expect(found, list).not.toBe("");
+  return found;
+};
+
+test("nothing moves under a press as a page of the shop comes to life", async ({ page }) => {
+  await nothingMoves(page, await firstOf(page, "/gallery", /^\/gallery\/[^/]+$/));
+  await nothingMoves(page, "/offline", { more: true });
+});
+
 test("nothing moves under a press as a list comes to life", async ({
   page,
   browser,
@@ -87,17 +120,7 @@ test("nothing moves under a press as a list comes to life", async ({
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const desk = await context.newPage();
   await enterDesk(desk, { shop, sql }, "hayate@example.jp", "/admin/orders");
-  const comesToLife = async (path: string) => {
-    const release = await holdScripts(desk);
-    await desk.goto(path, { waitUntil: "commit" });
-    await isDrawn(desk);
-    const before = await places(desk);
-    release();
-    await isAwake(desk);
-    await desk.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))));
-    expect(await places(desk), path).toEqual(before);
-    await desk.unrouteAll({ behavior: "wait" });
-  };
+  const comesToLife = (path: string) => nothingMoves(desk, path);
   for (const list of ["orders", "products", "members"]) await comesToLife(`/admin/${list}`);
   // The bar comes with the first row that is chosen.
   await desk.goto("/admin/orders");
