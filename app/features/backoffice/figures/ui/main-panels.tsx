@@ -62,7 +62,7 @@ export const StayedPanel = ({ cohorts }: { cohorts: readonly CohortOfMonth[] }) 
       lead="はじめて会費を払われた月の契約が、その後の月の終わりにも続いている割合です。5件に満たない月は出しません。"
       more={
         <PrefetchLink className="link small" to={href("/admin/figures/cohorts")}>
-          件数と一覧・CSV
+          一覧・CSV
         </PrefetchLink>
       }
     >
