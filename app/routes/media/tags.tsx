@@ -1,6 +1,6 @@
 import { playListOf, openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import { pageOf } from "#features/library/media/paged.ts";
-import { tagsOnPage } from "#features/library/media/film-pages.server.ts";
+import { bothTagsOf, tagsOnPage } from "#features/library/media/film-pages.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
@@ -24,11 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const named = (["onsei", "body_voice"] as const)
     .flatMap((collection) => media.library.ofCollection(collection))
     .filter((item) => isShown(item, media.now));
-  const tags = tagsOnPage(
-    named.map((item) => [...item.tags, ...item.tags1]),
-    searchParams.get("words"),
-    maxTags,
-  );
+  const tags = tagsOnPage(bothTagsOf(named), searchParams.get("words"), maxTags);
   const list = tag ? playListOf(media.library, `tag:${tag}`) : undefined;
   const shown = list?.items.filter((item) => isShown(item, media.now)) ?? [];
   const { rows, paged } = pageOf(shown, searchParams.get("page"));

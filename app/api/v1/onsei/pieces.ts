@@ -137,18 +137,16 @@ export const pieceCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput 
           (tag === undefined || item.tags.includes(tag) || item.tags1.includes(tag)),
       );
       return succeed(c, {
-        items: items.map(
-          ({ id: itemId, title, name, tags, tags1, weeks: given, seconds, ...item }) => ({
-            id: itemId,
-            title,
-            name,
-            tags: [...tags],
-            tags1: [...tags1],
-            weeks: given.map(({ category: kind, week }) => ({ category: kind, week })),
-            seconds,
-            open: lockOf({ ...item, id: itemId, weeks: given }, listener).open,
-          }),
-        ),
+        items: items.map((item) => ({
+          id: item.id,
+          title: item.title,
+          name: item.name,
+          tags: [...item.tags],
+          tags1: [...item.tags1],
+          weeks: item.weeks.map(({ category: kind, week }) => ({ category: kind, week })),
+          seconds: item.seconds,
+          open: lockOf(item, listener).open,
+        })),
       });
     },
   );

@@ -3,10 +3,10 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import type { Imagined } from "#features/identity/licence/imagined.ts";
 import { videoPageFor } from "#features/library/media/film-pages.server.ts";
 import { imaginedListener } from "#features/library/media/imagined.ts";
-import { type Library, libraryFrom, visitorHears } from "#features/library/media/library.server.ts";
+import { type Library, visitorHears } from "#features/library/media/library.server.ts";
+import { libraryWith } from "#features/library/media/library-with.ts";
 import { type Media, type Open, playerPageFor } from "#features/library/media/page-data.server.ts";
 import { freshPlayer } from "#features/library/media/playback/playback.server.ts";
-import { inOrder } from "#features/library/media/rules.ts";
 import { definePreview } from "#features/platform/preview/define.server.ts";
 import { href } from "#lib/href.ts";
 import { columnsOf, type ItemRow, mediaItemOf } from "./edit.server.ts";
@@ -35,12 +35,10 @@ export async function piecePageAs(
   piece: ItemRow,
   imagined: Imagined,
 ) {
-  const all = [...around.library.items.filter(({ id }) => id !== piece.id), piece];
-  const library = libraryFrom({
-    ...around.library,
-    items: all.toSorted(inOrder),
+  const library: Library = {
+    ...libraryWith(around.library, piece),
     bodyOf: async (id) => (id === piece.id ? piece.body : around.library.bodyOf(id)),
-  });
+  };
   const listener = imaginedListener(around.items.byId, imagined);
   const open: Open = {
     ...around,

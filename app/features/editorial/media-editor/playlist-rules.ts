@@ -52,9 +52,12 @@ export function arranged(ids: readonly string[], ask: string): string[] {
 }
 
 /** Whether who sees the list may ever open a piece of it; weeks only hold it back for a while. */
-export function opensFor(plan: string, item: Pick<MediaItem, "free" | "areas">): boolean {
+export function opensFor(
+  plan: string,
+  { free, areas }: Pick<MediaItem, "free" | "areas">,
+): boolean {
   return lockOf(
-    { ...item, weeks: [] },
+    { free, areas, weeks: [] },
     {
       member: true,
       areas: new Set(plan === "" ? [] : [plan as Area]),

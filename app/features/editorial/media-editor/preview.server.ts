@@ -3,7 +3,8 @@
 import type { Item } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { imaginedListener } from "#features/library/media/imagined.ts";
-import { type Library, libraryFrom } from "#features/library/media/library.server.ts";
+import type { Library } from "#features/library/media/library.server.ts";
+import { libraryWith } from "#features/library/media/library-with.ts";
 import { type Opening, openingsOf } from "#features/library/media/openings.ts";
 import { playListOf } from "#features/library/media/page-data.server.ts";
 import { lockWords } from "#features/library/media/locks.ts";
@@ -62,10 +63,7 @@ export function previewOf({
   const at = momentOf(asked);
   const item = { ...given, status: "open" as const };
   const listener = listenerAs(items.byId, asked);
-  const all = [...library.items.filter(({ id }) => id !== item.id), item].toSorted(
-    (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1),
-  );
-  const merged = libraryFrom({ ...library, items: all });
+  const merged = libraryWith(library, item);
   const lock = lockOf(item, listener);
   const track = (one: MediaItem) =>
     presentTrack({ item: one, lock: lockOf(one, listener), signedIn: listener.signedIn });
@@ -77,7 +75,7 @@ export function previewOf({
     held ? `week:${held.category}:${held.week}` : item.collection,
   ) ?? {
     title: "",
-    items: all.filter(({ collection }) => collection === item.collection),
+    items: merged.ofCollection(item.collection),
   };
   return {
     track: track(item),

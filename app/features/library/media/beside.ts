@@ -19,10 +19,11 @@ export const askingOf = ({ items, hearing, now }: Asking) => ({
  * all of it is open, or only waits.
  */
 export function offersBeside(open: Asking, item: MediaItem): Opening[] {
-  const lock = lockOf({ ...item, free: false }, open.hearing.listener);
+  const { id, areas, weeks } = item;
+  const lock = lockOf({ id, areas, weeks, free: false }, open.hearing.listener);
   if (lock.open || lock.why === "week") return [];
   // A taste is of all that its areas hold, not of its own week.
-  return openingsOf({ ...item, free: false, weeks: item.free ? [] : item.weeks }, askingOf(open));
+  return openingsOf({ areas, free: false, weeks: item.free ? [] : weeks }, askingOf(open));
 }
 
 /** How a closed piece can become somebody's own: by a ticket that they have, or one to buy. */

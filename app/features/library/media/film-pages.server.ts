@@ -1,7 +1,7 @@
 // Films: one, and the list of them.
 import { href } from "#lib/href.ts";
 import { shownItem } from "./library.server.ts";
-import { inOrder, isShown, lockOf } from "./rules.ts";
+import { inOrder, isShown, lockOf, type MediaItem } from "./rules.ts";
 import { keepBeside, offersBeside } from "./beside.ts";
 import { type Media, type Open, openMedia, type PlayTrack, tracks } from "./page-data.server.ts";
 import { pageOf } from "./paged.ts";
@@ -40,15 +40,32 @@ export async function videoPageFor(open: Open, id: string) {
   };
 }
 
+/** Both lists of words of these pieces as one; one object for all that have the same two. */
+export function bothTagsOf(
+  items: readonly Pick<MediaItem, "tags" | "tags1">[],
+): (readonly string[])[] {
+  const known = new Map<readonly string[], Map<readonly string[], readonly string[]>>();
+  return items.map(({ tags, tags1 }) => {
+    const joined = known.get(tags) ?? new Map<readonly string[], readonly string[]>();
+    known.set(tags, joined);
+    const both = joined.get(tags1) ?? [...tags, ...tags1];
+    joined.set(tags1, both);
+    return both;
+  });
+}
+
 /** The words that pieces carry, those of most pieces first: one page of them. */
 export function tagsOnPage(
   lists: readonly (readonly string[])[],
   asked: string | null,
   perPage: number,
 ) {
+  // Many pieces carry the same list.
+  const times = new Map<readonly string[], number>();
+  for (const list of lists) times.set(list, (times.get(list) ?? 0) + 1);
   const counts = new Map<string, number>();
-  for (const tags of lists)
-    for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const [list, count] of times)
+    for (const tag of new Set(list)) counts.set(tag, (counts.get(tag) ?? 0) + count);
   const tags = [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"));

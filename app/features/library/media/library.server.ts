@@ -19,9 +19,8 @@ import { switchesNow } from "#features/platform/feature-flags/service.server.ts"
 import { createBodies } from "#features/platform/collections/bodies.server.ts";
 import { media } from "./collection.server.ts";
 import { writePieceDocuments } from "./documents.server.ts";
+import { createPieceShelves, markFirsts, type PieceShelves } from "./piece-shelves.ts";
 import {
-  type Collection,
-  inOrder,
   isShown,
   type Listener,
   lockOf,
@@ -30,7 +29,6 @@ import {
   type WeekCategory,
   weekCategories,
   weekOf,
-  withFirsts,
 } from "./rules.ts";
 import {
   bodiesByIds,
@@ -42,51 +40,40 @@ import {
 } from "./internal/store.server.ts";
 
 export type Playlist = Awaited<ReturnType<typeof playlists>>[number];
-export type Library = {
+export type Library = Pick<PieceShelves, "ofCollection" | "ofWeek" | "lastWeek"> & {
   items: readonly MediaItem[];
-  byId: ReadonlyMap<string, MediaItem>;
-  /** Each in the order of the library. */
-  ofCollection: (collection: Collection) => readonly MediaItem[];
-  /** The lessons of one week. */
-  ofWeek: (category: WeekCategory, week: number) => readonly MediaItem[];
-  /** The last week that has a piece; 0 where there is none. */
-  lastWeek: (category: WeekCategory) => number;
+  byId: Pick<PieceShelves["byId"], "get" | "has">;
   playlists: readonly Playlist[];
   /** The text of a piece; empty for what is not there. */
   bodyOf: (id: string) => Promise<string>;
 };
-/** The shelves of these pieces. */
-export function libraryFrom({
-  items,
-  ...rest
-}: Pick<Library, "items" | "playlists" | "bodyOf">): Library {
-  const byCollection = Map.groupBy(items, ({ collection }) => collection);
-  const byWeek = new Map<string, MediaItem[]>();
-  const last = new Map<WeekCategory, number>();
-  for (const item of items)
-    for (const { category, week } of item.weeks) {
-      last.set(category, Math.max(week, last.get(category) ?? 0));
-      if (item.collection !== "onsei") continue;
-      const name = `${category}:${week}`;
-      const there = byWeek.get(name);
-      // A piece that names its week twice is in it once.
-      if (!there) byWeek.set(name, [item]);
-      else if (there.at(-1) !== item) there.push(item);
-    }
+const isFrontier = ({ collection }: MediaItem) => collection === "another_frontier";
+
+/** The library of these shelves. While another-frontier is closed, nothing of it is there. */
+export function libraryOn(
+  shelves: PieceShelves,
+  rest: Pick<Library, "playlists" | "bodyOf">,
+  frontierOpen = true,
+): Library {
+  const { byId, ofCollection, ofWeek, lastWeek } = shelves;
+  const whole = { ...rest, items: shelves.all(), byId, ofCollection, ofWeek, lastWeek };
+  if (frontierOpen) return whole;
+  const get = (id: string) => {
+    const piece = byId.get(id);
+    return piece && isFrontier(piece) ? undefined : piece;
+  };
   return {
-    ...rest,
-    items,
-    byId: new Map(items.map((item) => [item.id, item])),
-    ofCollection: (collection) => byCollection.get(collection) ?? [],
-    ofWeek: (category, week) => byWeek.get(`${category}:${week}`) ?? [],
-    lastWeek: (category) => last.get(category) ?? 0,
+    ...whole,
+    items: whole.items.filter((piece) => !isFrontier(piece)),
+    byId: { get, has: (id) => get(id) !== undefined },
+    ofCollection: (collection) =>
+      collection === "another_frontier" ? [] : ofCollection(collection),
   };
 }
 export type LibraryMemory = { read(): Promise<Library> };
 
 /** So much of the texts that were asked for lately is kept. */
 const bodyBytes = 8_000_000;
-const isFrontier = ({ collection }: MediaItem) => collection === "another_frontier";
 
 /**
  * The library, of which rows that change are read anew and no others. While staff keep
@@ -97,37 +84,39 @@ export async function openLibrary(
   collections: Collections,
   switched: () => number,
 ): Promise<LibraryMemory> {
-  let items: readonly MediaItem[] = [];
+  let shelves = createPieceShelves(markFirsts);
   let lists: readonly Playlist[] = [];
   const bodies = createBodies({ maxBytes: bodyBytes, load: (ids) => bodiesByIds(db, ids) });
   const bodyOf = async (id: string) => (await bodies.one(id))?.body ?? "";
   await collections.follow(media, {
     async whole() {
+      const fresh = createPieceShelves(markFirsts);
+      fresh.put(await mediaItems(db));
+      fresh.settle();
       bodies.clear();
-      [items, lists] = await Promise.all([mediaItems(db), playlists(db)]);
+      lists = await playlists(db);
+      shelves = fresh;
     },
     async changed(ids) {
-      const gone = new Set(ids);
       bodies.drop(ids);
       const [rows, all] = await Promise.all([mediaItemsByIds(db, ids), playlists(db)]);
-      items = [...items.filter(({ id }) => !gone.has(id)), ...rows].toSorted(inOrder);
+      shelves.remove(ids);
+      shelves.put(rows);
+      shelves.settle();
       lists = all;
     },
   });
   type Kept = { of: readonly unknown[]; library: Promise<Library> };
   let kept: Kept | undefined;
-  const make = async (of: Pick<Library, "items" | "playlists">): Promise<Library> => {
+  const make = async (): Promise<Library> => {
     const { frontierOpen } = await switchesNow(db);
-    const shown = withFirsts(
-      frontierOpen ? of.items : of.items.filter((item) => !isFrontier(item)),
-    );
-    return libraryFrom({ ...of, items: shown, bodyOf });
+    return libraryOn(shelves, { playlists: lists, bodyOf }, frontierOpen);
   };
   return {
     read() {
-      const of = [items, lists, switched()];
+      const of = [shelves.all(), lists, switched()];
       if (kept && of.every((one, at) => one === kept?.of[at])) return kept.library;
-      const fresh: Kept = { of, library: make({ items, playlists: lists }) };
+      const fresh: Kept = { of, library: make() };
       kept = fresh;
       fresh.library.catch(() => {
         if (kept === fresh) kept = undefined;

@@ -52,6 +52,7 @@ test("texts are not among the rows; they come by id, and anew after a change", a
   const memory = await openLibrary(base.db, collections, () => 1);
   const library = await memory.read();
   expect(library.items.map(({ id }) => id)).toEqual(["a", "b", "gift"]);
+  expect(JSON.stringify(library.items)).toContain("音声 gift");
   expect(JSON.stringify(library.items)).not.toContain("奥義");
   expect(await Promise.all(["a", "nowhere"].map(library.bodyOf))).toEqual(["ひみつの奥義", ""]);
   await inTransaction(base.db, async (tx) => {
@@ -61,6 +62,22 @@ test("texts are not among the rows; they come by id, and anew after a change", a
   await collections.refresh();
   expect(await (await memory.read()).bodyOf("a")).toBe("あたらしい作法");
   expect([await found("奥義"), await found("作法")]).toEqual(["gift", "a"]);
+});
+
+test("a piece that changes moves alone: all others are the same objects as before", async () => {
+  const memory = await openLibrary(base.db, collections, () => 1);
+  const before = await memory.read();
+  await inTransaction(base.db, async (tx) => {
+    await tx.execute("update media_item set title = 'べつの名', position = 7 where id = 'a'");
+    await tx.execute("update media_item set status = 'closed' where id = 'gift'");
+    await publish(tx, now, { collection: media, ids: ["a", "gift"] });
+  });
+  await collections.refresh();
+  const after = await memory.read();
+  expect(after.items.map(({ id, title }) => `${id} ${title}`)).toEqual(["b 音声 b", "a べつの名"]);
+  expect(after.items[0]).toBe(before.items[1]);
+  expect(after.byId.has("gift")).toBe(false);
+  expect(before.items).toHaveLength(3);
 });
 
 test("a text is found by those whose area it is, a taste by everybody, a draft by nobody", async () => {

@@ -4,13 +4,15 @@ import { describe, expect, test } from "vitest";
 import { areasOf, bits, itemBits, isLow, lowAreasOf } from "#features/identity/licence/rules.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { lockWords } from "./locks.ts";
-import { type Listener, lockOf, type MediaItem, withFirsts } from "./rules.ts";
+import { createPieceShelves, markFirsts } from "./piece-shelves.ts";
+import { type Listener, lockOf, type MediaItem } from "./rules.ts";
 import { piece } from "./testing.ts";
 
 const byId = new Map(itemMasters.map((item) => [item.id, item]));
 const lesson = (category: "eichi" | "kafuku", week: number, name: string): MediaItem =>
   piece(`${category}-${week}-${name}`, { areas: [category], weeks: [{ category, week }] });
-const library = withFirsts(
+const shelves = createPieceShelves(markFirsts);
+shelves.put(
   (["eichi", "kafuku"] as const).flatMap((category) => [
     piece(`${category}-draft`, {
       status: "draft",
@@ -26,6 +28,8 @@ const library = withFirsts(
     piece(`${category}-film`, { areas: [category], medium: "video", collection: "douga" }),
   ]),
 );
+shelves.settle();
+const library = shelves.all();
 /** Somebody who holds these since the beginning of last week. */
 const listens = (held: string[]): Listener => ({
   member: held.length > 0,

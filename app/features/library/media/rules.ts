@@ -121,22 +121,6 @@ export const isShown = (
   now: Date,
 ): boolean => status === "open" && openAt <= now;
 
-/** The pieces with `first` set on the first of each week's list. */
-export function withFirsts(items: readonly MediaItem[]): MediaItem[] {
-  const seen = new Set<string>();
-  return items.map((item) => {
-    if (item.collection !== "onsei" || item.status !== "open" || item.weeks.length === 0)
-      return item;
-    const weeks: MediaItem["weeks"] = item.weeks.map(({ category, week }) => {
-      const name = `${category}:${week}`;
-      if (seen.has(name)) return { category, week };
-      seen.add(name);
-      return { category, week, first: true };
-    });
-    return weeks.some(({ first }) => first) ? { ...item, weeks } : item;
-  });
-}
-
 /**
  * The lock of one piece. Its weeks only ever hold back, and the earliest of the weeks that this
  * listener counts opens. Through a low plan only what is the first of a week counts.

@@ -3,6 +3,7 @@
 import type { Library } from "./library.server.ts";
 import { type Media, openMedia, tracks } from "./page-data.server.ts";
 import { videoPage } from "./film-pages.server.ts";
+import { newestOpened } from "./newest.ts";
 import { isShown, type MediaItem } from "./rules.ts";
 
 const maxRecordings = 5;
@@ -17,9 +18,11 @@ const sessions = ({ ofCollection }: Pick<Library, "ofCollection">): MediaItem[] 
 
 /** Where the radio can be heard: its pieces and the films of sessions, the newest first. */
 export const sessionPieces = (library: Pick<Library, "ofCollection">, now: Date): MediaItem[] =>
-  sessions(library)
-    .filter((item) => isShown(item, now))
-    .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime() || (a.id < b.id ? -1 : 1));
+  newestOpened(
+    sessions(library)
+      .filter((item) => isShown(item, now))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
 
 /** What was announced for a later hour; drafts are not. */
 const coming = (library: Pick<Library, "ofCollection">, now: Date): MediaItem | undefined =>

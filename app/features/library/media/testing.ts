@@ -2,7 +2,8 @@
 import type { Db } from "#db/client.server.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { ensureMedia, type Library, libraryFrom } from "./library.server.ts";
+import { ensureMedia, type Library, libraryOn } from "./library.server.ts";
+import { createPieceShelves } from "./piece-shelves.ts";
 import type { MediaItem } from "./rules.ts";
 
 const picture = { key: "cover", version: "0000000000000000", alt: "", width: 300, height: 300 };
@@ -36,12 +37,13 @@ export const piece = (id: string, more: Partial<WholePiece> = {}): WholePiece =>
   version: 1,
   ...more,
 });
-export const libraryOf = (items: readonly WholePiece[]): Library =>
-  libraryFrom({
-    items,
-    playlists: [],
-    bodyOf: async (id) => items.find((item) => item.id === id)?.body ?? "",
-  });
+export function libraryOf(items: readonly WholePiece[]): Library {
+  const shelves = createPieceShelves();
+  shelves.put(items);
+  shelves.settle();
+  const bodyOf = async (id: string) => items.find((item) => item.id === id)?.body ?? "";
+  return libraryOn(shelves, { playlists: [], bodyOf });
+}
 export async function saveLibrary(db: Db, items: readonly WholePiece[], now: Date): Promise<void> {
   await ensureItems(db, itemMasters);
   await ensureMedia(

@@ -43,7 +43,7 @@ function offerFor(item: MediaItem, lock: Lock, ask: Ask): SpokenLesson["offer"] 
 }
 
 type Ask = {
-  byId: ReadonlyMap<string, MediaItem>;
+  byId: Pick<ReadonlyMap<string, MediaItem>, "get">;
   listener: Listener;
   items: readonly Item[];
   taken?: ReadonlySet<string> | undefined;

@@ -1,4 +1,5 @@
 // The orders of a shelf's lists: each kept whole, and moved only where something changed.
+import { mergeOrdered } from "#lib/merge-ordered.ts";
 import type { ShelfRow } from "./shelf-rows.ts";
 
 type Compare = (a: ShelfRow, b: ShelfRow) => number;
@@ -20,23 +21,17 @@ const keysOf: Record<ShelfOrder, (row: ShelfRow) => string | number> = {
 };
 
 /** An ordered list without what changed, and with it in its new place. */
-function merge(
+const merge = (
   rows: readonly ShelfRow[],
   changed: ReadonlySet<ShelfRow>,
   compare: Compare,
-): ShelfRow[] {
-  const added = [...changed].filter(({ status }) => status !== "draft").sort(compare);
-  const merged: ShelfRow[] = [];
-  let at = 0;
-  for (const row of rows) {
-    if (changed.has(row)) continue;
-    for (let next = added[at]; next && compare(next, row) < 0; next = added[++at])
-      merged.push(next);
-    merged.push(row);
-  }
-  for (; at < added.length; at += 1) merged.push(added[at]!);
-  return merged;
-}
+): ShelfRow[] =>
+  mergeOrdered(
+    rows,
+    changed,
+    [...changed].filter(({ status }) => status !== "draft").sort(compare),
+    compare,
+  );
 
 /** From so many on it is quicker to pick rows out of the whole ordered list than to sort them. */
 const many = 4_000;

@@ -46,6 +46,8 @@ export function createRegistry() {
   const families = new Map<string, Family>();
   const oneColour = shared<Colour>();
   const oneList = shared<readonly string[]>();
+  const oneCount = shared<readonly number[]>();
+  const freeList = (free: readonly number[]) => oneCount(free.join(), free);
   const oneText = shared<string>();
   const oneSet = new Map<string, ReadonlySet<string>>();
   function tagsOf(list: readonly string[]): ReadonlySet<string> {
@@ -102,11 +104,12 @@ export function createRegistry() {
     row.technique = data.technique && oneText(data.technique, data.technique);
     row.related = related.length > 0 ? related.map(rowOf) : nothing;
     row.sizes = oneList(names.join("\n"), names);
-    row.free = freeOf(sizes);
+    row.free = freeList(freeOf(sizes));
   }
 
   return {
     find: (id: string): ShelfRow | undefined => rows.get(id),
+    freeList,
     leaveFamily,
     /** Says how the row stood before, where it was on the shelf. */
     write(data: ShelfData, published: number): { row: ShelfRow; stood: ShelfRow | undefined } {

@@ -43,7 +43,7 @@ export function createShelf(fewLeft: () => number = () => firstFewLeft) {
     /** Stock that moved. Says nothing where words stay as they are. */
     moveStock(id: string, sizes: ShelfData["sizes"]): void {
       const row = registry.find(id);
-      const free = freeOf(sizes);
+      const free = registry.freeList(freeOf(sizes));
       if (!row || row.status === "draft") return;
       const says = told(row.free);
       row.free = free;

@@ -14,6 +14,7 @@ import { summaries } from "#features/library/matome/collection.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import { newestMatomeTitles } from "#features/library/matome/service.server.ts";
 import type { Library } from "#features/library/media/library.server.ts";
+import { newestPieces } from "#features/library/media/newest.ts";
 import { type Searched, searched } from "#lib/near-text.ts";
 import { type NearTerm, termOf } from "#lib/near-terms.ts";
 
@@ -43,10 +44,10 @@ const partsOf = (title: string): string[] =>
   );
 
 const newestOf = ({ items }: Library) =>
-  items
-    .filter(({ collection }) => collection !== "another_frontier")
-    .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime())
-    .slice(0, maxTitles);
+  newestPieces(
+    items.filter(({ collection }) => collection !== "another_frontier"),
+    maxTitles,
+  );
 
 async function termsFor({ db, library }: Sources): Promise<NearTerm[]> {
   const named = new Map<string, Set<string>>();
@@ -69,7 +70,8 @@ async function termsFor({ db, library }: Sources): Promise<NearTerm[]> {
     looked += 1;
     if (looked % atOnce === 0) await breathe();
   }
-  for (const { tags } of library.items) for (const tag of tags) add(tag);
+  for (const tags of new Set(library.items.map((item) => item.tags)))
+    for (const tag of tags) add(tag);
   return [...named].map(([shown, readings]) => termOf(shown, [...readings]));
 }
 

@@ -5,6 +5,7 @@ import { maySee } from "#features/shop/catalogue/rules.ts";
 import { itemMasterRows } from "#features/identity/licence/items.server.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { presentMasterItem } from "#features/library/media/present.ts";
+import { newestPieces } from "#features/library/media/newest.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { type MasterCollection, masterCollections, maxInBrowsers, newestOfLarge } from "./rules.ts";
 
@@ -48,8 +49,6 @@ export async function readMaster(
     (item) => item.collection === collection && isShown(item, now),
   );
   if (pieces.length <= maxInBrowsers) return { items: pieces.map(presentMasterItem) };
-  const newest = pieces
-    .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime())
-    .slice(0, newestOfLarge);
+  const newest = newestPieces(pieces, newestOfLarge);
   return { items: newest.map(presentMasterItem), partial: true, count: pieces.length };
 }

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { partByPart } from "#db/part-by-part.ts";
+import { PackedPiece, type PieceKind } from "../packed-piece.ts";
 import { inOrder, type MediaItem } from "../rules.ts";
 import { mediaItem, playlist } from "./table.ts";
 
@@ -18,6 +19,7 @@ const {
   transcript: _long,
   body: _text,
   updatedAt: _at,
+  openAt: _opens,
   ...shortColumns
 } = getTableColumns(mediaItem);
 const asText = (column: SQLWrapper) => sql<string>`to_json(${column})::text`;
@@ -28,42 +30,50 @@ const short = {
   weeks: asText(mediaItem.weeks),
   areas: asText(mediaItem.areas),
   picture: asText(mediaItem.picture),
+  opens: sql<number>`(extract(epoch from ${mediaItem.openAt}) * 1000)::float8`,
   hasTranscript: sql<boolean>`${mediaItem.transcript} is not null`,
 };
-type Short = Pick<MediaItem, "tags" | "tags1" | "weeks" | "areas" | "picture">;
-
-/**
- * Many pieces share tags, weeks, who speaks: each of these is kept once, whatever their number.
- */
+/** What many pieces have in common is kept once, whatever their number. */
 function sharing() {
-  const known = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   const read = <Value>(text: string): Value => {
-    const there = known.get(text) ?? (JSON.parse(text) as unknown);
-    known.set(text, there);
+    const there = values.get(text) ?? (JSON.parse(text) as unknown);
+    values.set(text, there);
     return there as Value;
   };
-  const words = new Map<string, string>();
-  const one = <Word extends string>(word: Word): Word => {
-    if (!words.has(word)) words.set(word, word);
-    return words.get(word) as Word;
+  const pictures = new Map<string, string>();
+  const kinds = new Map<string, PieceKind>();
+  return {
+    weeks: (text: string) => read<MediaItem["weeks"]>(text),
+    picture(text: string): string {
+      if (!pictures.has(text)) pictures.set(text, text);
+      return pictures.get(text) as string;
+    },
+    kind({ collection, medium, status, free, hasTranscript, ...row }: Row): PieceKind {
+      const lists = [row.tags, row.tags1, row.areas];
+      const key = [collection, medium, status, free, hasTranscript, ...lists].join("\n");
+      const kind = kinds.get(key) ?? {
+        collection,
+        medium,
+        status,
+        free,
+        hasTranscript,
+        tags: read<MediaItem["tags"]>(row.tags),
+        tags1: read<MediaItem["tags1"]>(row.tags1),
+        areas: read<MediaItem["areas"]>(row.areas),
+      };
+      kinds.set(key, kind);
+      return kind;
+    },
   };
-  return { read, one };
 }
 const questionFor = (db: Reader) => db.select(short).from(mediaItem).$dynamic();
 type Row = Awaited<ReturnType<typeof questionFor>>[number];
-const pieceOf = (row: Row, { read, one }: ReturnType<typeof sharing>) => ({
-  ...row,
-  collection: one(row.collection),
-  medium: one(row.medium),
-  status: one(row.status),
-  mime: one(row.mime),
-  name: one(row.name),
-  tags: read<Short["tags"]>(row.tags),
-  tags1: read<Short["tags1"]>(row.tags1),
-  weeks: read<Short["weeks"]>(row.weeks),
-  areas: read<Short["areas"]>(row.areas),
-  picture: read<Short["picture"]>(row.picture),
-});
+const pieceOf = (row: Row, shared: ReturnType<typeof sharing>) =>
+  new PackedPiece(
+    { ...row, weeks: shared.weeks(row.weeks), picture: shared.picture(row.picture) },
+    shared.kind(row),
+  );
 
 /** So many at a time: none of the parts takes a statement's time, or holds the thread. */
 const atOnce = 5_000;
@@ -71,9 +81,9 @@ const atOnce = 5_000;
  * Every piece that is published, without the long texts; in the order of its collection. What
  * changes while the parts are read is told afterwards.
  */
-export async function mediaItems(db: Reader): Promise<MediaItem[]> {
+export async function mediaItems(db: Reader): Promise<PackedPiece[]> {
   const shared = sharing();
-  const all: MediaItem[] = [];
+  const all: PackedPiece[] = [];
   const parts = partByPart<Row>(atOnce, (last) =>
     questionFor(db)
       .where(and(eq(mediaItem.status, "open"), last && gt(mediaItem.id, last.id)))
@@ -84,7 +94,7 @@ export async function mediaItems(db: Reader): Promise<MediaItem[]> {
   return all.sort(inOrder);
 }
 /** Of these those that are published. */
-export async function mediaItemsByIds(db: Reader, ids: readonly string[]): Promise<MediaItem[]> {
+export async function mediaItemsByIds(db: Reader, ids: readonly string[]): Promise<PackedPiece[]> {
   const shared = sharing();
   const rows = await questionFor(db).where(
     and(inArray(mediaItem.id, [...ids]), eq(mediaItem.status, "open")),
