@@ -105,11 +105,11 @@ export async function nodeProxy(
 
 export const hasNginx = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
 
-/** The same with nginx, by the file that operators take. */
+/** The same with nginx, by the file that operators take; by that for two machines, to their hosts. */
 export async function nginxProxy(
   { cert, key }: Certificate,
   port: number,
-  to: string,
+  to: string | readonly [first: string, second: string],
   /** Where those come who typed the name alone. */
   plainPort?: number,
 ): Promise<Proxy> {
@@ -122,8 +122,12 @@ export async function nginxProxy(
     .map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`)
     .join("\n");
   // The file that operators take, with our places in it.
-  const ofShop = readFileSync(new URL("../deploy/nginx/shop.conf", import.meta.url), "utf8")
-    .replaceAll("127.0.0.1:3000", new URL(to).host)
+  const one = typeof to === "string";
+  const [first, second] = one ? [new URL(to).host, ""] : to;
+  const file = one ? "shop.conf" : "two-machines.conf";
+  const ofShop = readFileSync(new URL(`../deploy/nginx/${file}`, import.meta.url), "utf8")
+    .replaceAll(one ? "127.0.0.1:3000" : "10.0.0.11:3000", first)
+    .replaceAll("10.0.0.12:3000", second)
     .replace("listen 80", `listen 127.0.0.1:${plain}`)
     .replace("listen 443", `listen 127.0.0.1:${port}`)
     .replaceAll("server_name shop.example.jp", "server_name localhost")
