@@ -13,6 +13,10 @@ function shared<Value>() {
     return value;
   };
 }
+function sharedFree() {
+  const one = shared<readonly number[]>();
+  return (free: readonly number[]) => one(free.join(), free);
+}
 const nothing: readonly never[] = [];
 const noPlans: string[] = [];
 const noTags: ReadonlySet<string> = new Set();
@@ -46,8 +50,7 @@ export function createRegistry() {
   const families = new Map<string, Family>();
   const oneColour = shared<Colour>();
   const oneList = shared<readonly string[]>();
-  const oneCount = shared<readonly number[]>();
-  const freeList = (free: readonly number[]) => oneCount(free.join(), free);
+  const freeList = sharedFree();
   const oneText = shared<string>();
   const oneSet = new Map<string, ReadonlySet<string>>();
   function tagsOf(list: readonly string[]): ReadonlySet<string> {
