@@ -6,20 +6,14 @@ import { scratchFolder } from "./tools/scratch.mjs";
 process.env["TMPDIR"] = process.env["TEST_SCRATCH"] ??= scratchFolder();
 
 /**
- * Files that want modules of their own: they count what a module keeps, take globals away, or hold
- * a process to its end. All others of app, dev, seed and studio share theirs, which saves the
- * imports of 150 files.
+ * Files that want modules of their own: they count what a module keeps, take the clock away, or walk
+ * long histories. All others of app, dev, seed and studio share theirs, which saves the imports of
+ * 400 files: those of buying alone cost 88 seconds of the processor by themselves, and 42 so.
  */
 const alone = [
-  "app/browser/**/*.test.{ts,tsx}",
-  "app/ui/**/*.test.{ts,tsx}",
-  "app/server/**/*.test.ts",
-  "app/integrations/**/*.test.ts",
-  "app/features/**/ui/**/*.test.{ts,tsx}",
-  "app/features/identity/account/**/*.test.ts",
-  "app/features/shop/purchase/**/*.test.ts",
-  "app/features/memberships/subscription/histories.test.ts",
   "app/lib/tokyo-date.test.ts",
+  "app/features/memberships/subscription/histories.test.ts",
+  "app/features/identity/account/registration.test.ts",
 ];
 /**
  * Files that ask the built app in their own process (`test/kit/app.ts`). One after another they

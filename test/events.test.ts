@@ -175,6 +175,21 @@ describe("by card", () => {
     const sent = await guest.post(`${page}?event=${event}`, { ...asked, terms, intent: "ask" });
     const pay = new URL(sent.headers.get("location") ?? "").pathname;
     expect([sent.status, pay]).toEqual([303, expect.stringContaining("/__stand-in/stripe/pay/")]);
+
+    // Asked once more with another number: the browser that asked is led to what it has.
+    const two = { ...asked, terms, intent: "ask", seats: "2" };
+    const again = await guest.post(`${page}?event=${event}`, two);
+    const held = again.headers.get("location") ?? "";
+    expect(held).toMatch(/reservation=.+&done=held$/);
+    expect(await (await guest.get(held)).text()).toContain("先ほどのお申し込みの席");
+    // Whoever else types the address learns nothing; the address gets a letter.
+    const other = shop.visitor();
+    const taken = await other.post(`${page}?event=${event}`, two);
+    expect(taken.headers.get("location")).toBe(`${page}?event=${event}&done=mailed`);
+    expect(taken.headers.get("set-cookie") ?? "").not.toContain("event_hold");
+    const foreign = await other.get(held.replace(/reservation=[^&]+/, "reservation=x"));
+    expect(foreign.status).toBe(404);
+
     const paid = await guest.post(pay, { number: "4242424242424242" });
     const back = new URL(paid.headers.get("location") ?? "", "http://x");
     const led = await guest.get(back.pathname + back.search);

@@ -110,6 +110,9 @@ export const action = visitorAction(OrderLink, {
   },
 });
 
+/** A cancellation that came too late shows how the order stands. */
+export const shouldRevalidate = () => true;
+
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
   const { page, problem, moved } = loaderData;
   return (

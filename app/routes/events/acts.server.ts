@@ -25,6 +25,7 @@ import { memberAction, type SentForm, visitorAction } from "#server/forms/form-a
 import { pageUrl } from "#server/page-url.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { noFields } from "#server/forms/no-fields.ts";
+import { isHeldHere, rememberHeld } from "./held-here.server.ts";
 import { eventHref, guestOf } from "./shown.server.ts";
 
 const notNow = {
@@ -79,15 +80,22 @@ async function afterReserving(made: { id: string; state: string }, on: RequestCo
   const page = await toPay(on, made.id);
   return page.ok ? redirectDocument(page.value.url, 303) : pageOf(on, made.id, "later");
 }
-/** A guest proves the address by the letter: the way to the reservation stands in it alone. */
+/**
+ * A guest proves the address by the letter: the way to the reservation stands in it alone. One that
+ * is being paid is known to the browser that asked for it, too; to another that types the same
+ * address the letter is all.
+ */
 async function afterAsking(
-  made: { id: string; state: string },
-  on: RequestContext & { value: { event: string } },
+  { id, state, stood }: { id: string; state: string; stood?: true },
+  on: Asked & { value: { event: string } },
 ) {
-  const page = made.state === "held" ? await toPay(on, made.id) : undefined;
-  if (page?.ok) return redirectDocument(page.value.url, 303);
-  const done = page ? (page.code === "gone" ? "gone" : "later") : "mailed";
-  return `${eventHref(on.value.event)}&done=${done}`;
+  const said = (done: string) => `${eventHref(on.value.event)}&done=${done}`;
+  if (state !== "held") return said("mailed");
+  if (stood) return isHeldHere(on, id) ? pageOf(on, id, "held") : said("mailed");
+  const page = await toPay(on, id);
+  const to = page.ok ? page.value.url : said(page.code === "gone" ? "gone" : "later");
+  const headers = { "set-cookie": rememberHeld(on, id) };
+  return redirectDocument(to, { status: 303, headers });
 }
 const byGuest = (book: typeof reserve) =>
   visitorAction(GuestWishForm, {

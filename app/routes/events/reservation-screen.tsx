@@ -111,7 +111,8 @@ const Pay = ({ one }: Of) => {
   return (
     <section>
       <p className="body">
-        {one.offerUntil}まで、席をとっておきます。お支払いがすむと、予約が決まります。
+        {one.offerUntil}まで、{one.seats}
+        人分の席をとっておきます。お支払いがすむと、予約が決まります。人数を変えるときは、いちど席を手放してから、もう一度お申し込みください。
       </p>
       <Form method="post">
         <Whose />
@@ -200,6 +201,9 @@ export const ReservationScreen = ({
           {doneWords[one.done]}
           {one.tickets > 0 && one.done === "1" ? `券を${one.tickets}枚お預かりしました。` : ""}
         </Alert>
+      ) : null}
+      {one.done === "held" && one.state === "held" ? (
+        <Alert role="status">先ほどのお申し込みの席を、そのままとってあります。</Alert>
       ) : null}
       <Ended one={one} said={answer?.problem} />
       {one.state === "waiting" ? (

@@ -26,6 +26,8 @@ export const action = intents({
   keep: cancelChangeAction,
   change: changeAction,
 });
+/** A refusal tells that something is otherwise by now, and nothing is typed here. */
+export const shouldRevalidate = () => true;
 
 export default function Plans({
   loaderData: { plans, ended, parcels, changing, offer, others, place, say, stoppedBy, failed },

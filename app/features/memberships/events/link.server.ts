@@ -6,11 +6,13 @@ import { isSignatureOn, signatureOn } from "#lib/signing.server.ts";
 
 const signedWords = (id: string) => `event-reservation:${id}`;
 
-const tokenOf = (secret: string, id: string) => `${id}.${signatureOn(secret, signedWords(id))}`;
+/** What its address says; the browser that asked for it keeps it, too. */
+export const reservationToken = (secret: string, id: string) =>
+  `${id}.${signatureOn(secret, signedWords(id))}`;
 export const reservationLink = (secret: string, id: string): string =>
-  `${href("/event/reservation_form")}?reservation=${tokenOf(secret, id)}`;
+  `${href("/event/reservation_form")}?reservation=${reservationToken(secret, id)}`;
 export const calendarLink = (secret: string, id: string): string =>
-  `${href("/event/calendar.ics")}?reservation=${tokenOf(secret, id)}`;
+  `${href("/event/calendar.ics")}?reservation=${reservationToken(secret, id)}`;
 
 /** The reservation that an address means; nothing where its signature is not ours. */
 export function reservationOfToken(secret: string, token: string): string | undefined {

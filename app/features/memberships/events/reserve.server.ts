@@ -47,7 +47,12 @@ export type NotNow =
   | "members-only"
   | "terms-changed";
 export type Reserved = Result<
-  { id: string; state: ReservationState },
+  {
+    id: string;
+    state: ReservationState;
+    /** It stood already: who asks need not be who made it. */
+    stood?: true;
+  },
   NotNow | "full" | "too-many-seats" | "no-tickets" | "queue-full"
 >;
 
@@ -104,7 +109,7 @@ const tellGuest = (tx: Tx, id: string, now: Date) =>
 export async function standingReservation(tx: Tx, eventId: string, guest: Guest, now: Date) {
   if (guest.uid !== null) return liveReservation(tx, eventId, guest.uid);
   const before = await liveReservationOfGuest(tx, eventId, guest.email);
-  if (before && before.state !== "held") await tellGuest(tx, before.id, now);
+  if (before) await tellGuest(tx, before.id, now);
   return before;
 }
 
@@ -164,7 +169,7 @@ export const reserve = (db: Db, guest: Guest, wish: ReserveWish, now: Date): Pro
     if (!may.ok) return may;
     const event = may.value;
     const before = await standingReservation(tx, event.id, guest, now);
-    if (before) return ok({ id: before.id, state: before.state });
+    if (before) return ok({ id: before.id, state: before.state, stood: true });
     const { seats } = wish;
     if (freePlaces(event) < seats) return err("full");
     const row = rowToReserve(event, guest, wish, now);
@@ -196,7 +201,7 @@ export const waitForPlace = (
     if (!may.ok) return may;
     const event = may.value;
     const before = await standingReservation(tx, event.id, guest, now);
-    if (before) return ok({ id: before.id, state: before.state });
+    if (before) return ok({ id: before.id, state: before.state, stood: true });
     if (wish.seats > event.places) return err("too-many-seats");
     if ((await groupsWaiting(tx, event.id)) >= maxWaiting) return err("queue-full");
     const row = rowToReserve(event, guest, wish, now);

@@ -26,7 +26,13 @@ beforeEach(async () => {
   id = (await row()).id;
   const offer = await offerChange(world(), uid, id, "000005", members.now());
   if (!offer.ok) throw new Error(offer.code);
-  const ask = { itemId: "000005", when: "renewal", at: offer.value.at, dueToday: 0 } as const;
+  const ask = {
+    from: offer.value.from,
+    itemId: "000005",
+    when: "renewal",
+    at: offer.value.at,
+    dueToday: 0,
+  } as const;
   expect(await changePlan(world(), uid, id, ask, members.now())).toMatchObject({ ok: true });
 });
 afterEach(() => members.close());
@@ -216,7 +222,13 @@ describe("a change that waits for the renewal", () => {
     const choose = async (itemId: string) => {
       const offer = await offerChange(world(), uid, id, itemId, members.now());
       if (!offer.ok) throw new Error(offer.code);
-      const ask = { itemId, when: "renewal", at: offer.value.at, dueToday: 0 } as const;
+      const ask = {
+        from: offer.value.from,
+        itemId,
+        when: "renewal",
+        at: offer.value.at,
+        dueToday: 0,
+      } as const;
       return changePlan(world(), uid, id, ask, members.now());
     };
     expect(await choose("000006")).toMatchObject({ ok: true });

@@ -147,7 +147,13 @@ async function live(members: Members, uid: string, moves: readonly Move[]): Prom
           world,
           uid,
           plan.id,
-          { itemId: to, when, at: offer.value.at, dueToday: offer.value.now?.dueToday ?? 0 },
+          {
+            from: offer.value.from,
+            itemId: to,
+            when,
+            at: offer.value.at,
+            dueToday: offer.value.now?.dueToday ?? 0,
+          },
           members.now(),
         );
         break;

@@ -23,6 +23,7 @@ export function ChangeForm({
     <>
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="id" value={plan.id} />
+      <input type="hidden" name="from" value={offer.from} />
       <input type="hidden" name="to" value={offer.itemId} />
       <input type="hidden" name="at" value={offer.at} />
       <input type="hidden" name="due" value={offer.dueToday ?? 0} />

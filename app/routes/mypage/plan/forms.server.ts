@@ -43,6 +43,7 @@ export const changeAction = memberAction(PlanId, {
   do: async (on) => {
     const { texts, actor, value, now } = on;
     const wanted = {
+      from: texts["from"] ?? "",
       itemId: texts["to"] ?? "",
       when: texts["when"] === "now" ? ("now" as const) : ("renewal" as const),
       at: new Date(texts["at"] ?? NaN),
@@ -53,7 +54,8 @@ export const changeAction = memberAction(PlanId, {
   done: (_, { texts }) => ledTo(texts["when"] === "now" ? "changed" : "later"),
   words: {
     ...planRefusals,
-    changed: "先ほどと金額が変わりました。もう一度ご確認ください。お支払いは行われていません。",
+    changed:
+      "先ほどと、プランか金額が変わりました。下をご確認ください。お支払いは行われていません。",
     declined: {
       status: 402,
       problem:

@@ -58,13 +58,14 @@ async function offerOf({ services, actor, now }: OfMember, items: Items, id: str
   const world = { db: services.db, provider: services.payments, items };
   const offer = await offerOwnChange(world, actor.uid, id, to, now);
   if (!offer.ok) return null;
-  const { item, now: atOnce, nextAmount, nextAt, at } = offer.value;
+  const { item, now: atOnce, nextAmount, nextAt, from, at } = offer.value;
   return {
     title: item.title,
     itemId: item.id,
     dueToday: atOnce?.dueToday ?? null,
     nextAmount,
     nextOn: formatJapanese(tokyoDate(nextAt)),
+    from,
     at: at.toISOString(),
   };
 }

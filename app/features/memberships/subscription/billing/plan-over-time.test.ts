@@ -123,6 +123,23 @@ describe("a plan over time", () => {
     await refresh();
     expect(await letters()).toContain("mail:plan-ended");
   });
+  test("that rests, is stopped and goes on again tells the day after its rest", async () => {
+    const plan = await join();
+    const rested = await pausePlan(world(), uid, plan.id, 3, members.now());
+    expect(rested).toMatchObject({ ok: true });
+    const words = { reasonSelected: null, reasonText: "", shoshinText: "" };
+    await cancelPlan(world(), uid, plan.id, words, members.now());
+    await undoCancel(world(), uid, plan.id, { restore: false }, members.now());
+    const [letter] = (
+      await members.rows<{ kind: string; payload: { next: string } }>("outbox")
+    ).filter(({ kind }) => kind === "mail:plan-resumed");
+    const standing = await ownPlan(members.db, uid, plan.id);
+    const until = standing?.pausedUntil?.getTime() ?? NaN;
+    expect(new Date(letter?.payload.next ?? NaN).getTime()).toBeGreaterThanOrEqual(
+      until - 86_400_000,
+    );
+    expect(letter?.payload.next).not.toBe(standing?.periodEnd.toISOString());
+  });
   test("is nobody else's to stop, to rest or to see", async () => {
     const plan = await join();
     const other = await members.member();
@@ -177,7 +194,17 @@ describe("a plan over time", () => {
         world(),
         uid,
         plan.id,
-        { itemId: "000007", when: "now", at, dueToday: 1 },
+        { from: "000001", itemId: "000007", when: "now", at, dueToday: 1 },
+        members.now(),
+      ),
+    ).toMatchObject({ ok: false, code: "changed" });
+    // Another page has changed the plan since this one was shown.
+    expect(
+      await changePlan(
+        world(),
+        uid,
+        plan.id,
+        { from: "000005", itemId: "000007", when: "renewal", at, dueToday: 0 },
         members.now(),
       ),
     ).toMatchObject({ ok: false, code: "changed" });
@@ -186,7 +213,7 @@ describe("a plan over time", () => {
         world(),
         uid,
         plan.id,
-        { itemId: "000007", when: "now", at, dueToday: 1_100 },
+        { from: "000001", itemId: "000007", when: "now", at, dueToday: 1_100 },
         members.now(),
       ),
     ).toMatchObject({ ok: true });
@@ -207,7 +234,13 @@ describe("a plan over time", () => {
         world(),
         uid,
         plan.id,
-        { itemId: "000005", when: "renewal", at: offer.value.at, dueToday: 0 },
+        {
+          from: offer.value.from,
+          itemId: "000005",
+          when: "renewal",
+          at: offer.value.at,
+          dueToday: 0,
+        },
         members.now(),
       ),
     ).toMatchObject({ ok: true });
@@ -229,7 +262,13 @@ describe("a plan over time", () => {
           world(),
           uid,
           plan.id,
-          { itemId, when, at: offer.value.at, dueToday: offer.value.now?.dueToday ?? 0 },
+          {
+            from: offer.value.from,
+            itemId,
+            when,
+            at: offer.value.at,
+            dueToday: offer.value.now?.dueToday ?? 0,
+          },
           members.now(),
         ),
       };
@@ -254,6 +293,7 @@ describe("a plan over time", () => {
         uid,
         plan.id,
         {
+          from: offer.value.from,
           itemId: "000007",
           when: "now",
           at: offer.value.at,

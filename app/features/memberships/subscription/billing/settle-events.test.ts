@@ -206,6 +206,7 @@ describe("events", () => {
         uid,
         plan.id,
         {
+          from: offer.value.from,
           itemId: "000007",
           when: "now",
           at: offer.value.at,
@@ -227,7 +228,7 @@ describe("events", () => {
         world(),
         uid,
         plan.id,
-        { itemId: "000007", when: "now", at: new Date(NaN), dueToday: 0 },
+        { from: "000001", itemId: "000007", when: "now", at: new Date(NaN), dueToday: 0 },
         members.now(),
       ),
     ).toMatchObject({ ok: false, code: "changed" });

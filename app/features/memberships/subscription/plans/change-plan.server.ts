@@ -20,6 +20,8 @@ export type ChangeOffer = {
   now: { dueToday: number } | null;
   nextAmount: number;
   nextAt: Date;
+  /** What the plan is now, as it was shown. */
+  from: string;
   at: Date;
 };
 
@@ -61,6 +63,7 @@ export async function offerChange(
     now: item.price > row.amount && row.nextItemId === null ? { dueToday: shown.dueToday } : null,
     nextAmount: shown.nextAmount,
     nextAt: shown.nextAt,
+    from: row.itemId,
     at,
   });
 }
@@ -88,22 +91,27 @@ const tellStays = (
     now,
   );
 
-/** `at` and `dueToday` are those that were shown: exactly that is charged, or nothing changes. */
+/**
+ * `from`, `at` and `dueToday` are those that were shown: exactly that is charged, or nothing
+ * changes.
+ */
 export async function changePlan(
   world: PlanWorld,
   uid: string,
   id: string,
   {
+    from,
     itemId,
     when,
     at,
     dueToday,
-  }: { itemId: string; when: "now" | "renewal"; at: Date; dueToday: number },
+  }: { from: string; itemId: string; when: "now" | "renewal"; at: Date; dueToday: number },
   now: Date,
 ): Promise<Result<null, "not-found" | "not-possible" | "changed" | "declined">> {
   const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
+  if (row.itemId !== from) return err("changed");
   // What was shown is old after an hour: it is shown again.
   if (!(at <= now && now.getTime() - at.getTime() <= 3_600_000)) return err("changed");
   const offer = await offerChange(world, uid, id, itemId, at);
@@ -124,8 +132,8 @@ export async function changePlan(
   }
   await inTransaction(db, async (tx) => {
     if (when === "renewal" && itemId !== row.itemId) {
-      const from = row.periodEnd.toISOString();
-      const payload = { uid, itemId, from, amount: offer.value.nextAmount };
+      const starts = row.periodEnd.toISOString();
+      const payload = { uid, itemId, from: starts, amount: offer.value.nextAmount };
       const once = `${id}:${row.updatedAt.getTime()}`;
       await notify(tx, planWillChange, { once, payload }, now);
     }

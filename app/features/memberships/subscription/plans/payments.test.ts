@@ -24,7 +24,13 @@ test("the difference of a change stands beside the period's own price, by its na
   if (!offer.ok) throw new Error(offer.code);
   const dueToday = offer.value.now?.dueToday ?? 0;
   expect(dueToday).toBeGreaterThan(0);
-  const ask = { itemId: "000007", when: "now", at: offer.value.at, dueToday } as const;
+  const ask = {
+    from: offer.value.from,
+    itemId: "000007",
+    when: "now",
+    at: offer.value.at,
+    dueToday,
+  } as const;
   expect(await changePlan(world, uid, plan.id, ask, members.now())).toMatchObject({ ok: true });
   const titleOf = (id: string) => items.byId.get(id)?.title;
   expect(await paymentsOf(db, uid, items.byId)).toMatchObject([

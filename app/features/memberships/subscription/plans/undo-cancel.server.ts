@@ -20,6 +20,7 @@ import {
 } from "./own-plan.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { planResumed } from "../notices/end-notices.server.ts";
+import { dayOfNext } from "../plan-state.ts";
 
 /** `amount`: what the next charge is. */
 type Booked = { itemId: string; amount: number };
@@ -101,7 +102,8 @@ export async function undoCancel(
           payload: {
             uid,
             itemId: row.itemId,
-            next: row.periodEnd.toISOString(),
+            // A rest that stands goes on: nothing is collected before its end.
+            next: dayOfNext({ ...row, cancelAtPeriodEnd: false }),
             amount: booked?.amount ?? amount,
             dropped: booked ? "" : titleOf(before),
             restored: titleOf(booked?.itemId),

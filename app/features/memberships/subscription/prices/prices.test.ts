@@ -158,7 +158,13 @@ describe("who holds", () => {
     const { id } = await plan();
     const offer = await offerChange(await world(), uid, id, "000005", members.now());
     if (!offer.ok) throw new Error(offer.code);
-    const ask = { itemId: "000005", when: "renewal", at: offer.value.at, dueToday: 0 } as const;
+    const ask = {
+      from: offer.value.from,
+      itemId: "000005",
+      when: "renewal",
+      at: offer.value.at,
+      dueToday: 0,
+    } as const;
     await changePlan(await world(), uid, id, ask, members.now());
     expect(await plan()).toMatchObject({ nextItemId: "000005", amount: 1_650 });
     await cancelBookedChange(await world(), uid, id, members.now());

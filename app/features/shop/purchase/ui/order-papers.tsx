@@ -4,6 +4,7 @@ import type { ShownOrderPage } from "./order-screen.tsx";
 import { href } from "#lib/href.ts";
 import { TextField } from "#ui/fields.tsx";
 import { payerOf } from "../orders/gift.ts";
+import { goesBackBy } from "../orders/labels.ts";
 import { defaultProviso, provisos } from "../receipt/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -49,6 +50,17 @@ export const Receipt = ({ page: { orderId, sign, order } }: { page: ShownOrderPa
   </form>
 );
 
+/** What becomes of the money, or of the way to pay that was told, before one takes the order back. */
+function beforeCancelling({ state, total, confirmation: { means } }: ShownOrderPage["order"]) {
+  if (state === "accepted")
+    return "発送の準備が始まるまでは、ここから取り消せます。お支払いは要りません。";
+  if (state === "new" && means === "transfer")
+    return "お振り込みは、まだ確認できていません。もうお振り込みになったときは、取り消す前にお問い合わせください。取り消したあとは、お知らせした口座へお振り込みにならないようお願いします。";
+  if (state === "new")
+    return "まだお支払いになっていません。取り消すと、お知らせした番号はお使いいただけなくなります。";
+  return `発送の準備が始まるまでは、ここから取り消せます。お支払いの${formatYen(total)}は、${goesBackBy[means]}`;
+}
+
 export function Cancel({ page: { orderId, sign, order } }: { page: ShownOrderPage }) {
   const busy = useNavigation().state !== "idle";
   // A refusal stands under the order's own address: it can be read again, and kept.
@@ -56,16 +68,7 @@ export function Cancel({ page: { orderId, sign, order } }: { page: ShownOrderPag
   const here = `${href("/buy/success_buy_products")}?${its}`;
   return (
     <Disclosure summary="注文を取り消す">
-      <p className="body">
-        {order.state === "new" ? (
-          "まだお支払いになっていません。取り消すと、お知らせした番号はお使いいただけなくなります。"
-        ) : (
-          <>
-            発送の準備が始まるまでは、ここから取り消せます。お支払いの{formatYen(order.total)}
-            は、お支払いと同じ方法でお返しします。
-          </>
-        )}
-      </p>
+      <p className="body">{beforeCancelling(order)}</p>
       <Form method="post" action={here} replace>
         <Whose />
         <input type="hidden" name="order" value={orderId} />

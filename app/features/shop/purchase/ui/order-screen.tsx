@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { href } from "#lib/href.ts";
 import { OrderThanks } from "./order-thanks.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { TransferTo } from "./transfer-to.tsx";
 import { EndedPaid, EndedUnpaid, Voucher } from "./voucher.tsx";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
@@ -74,11 +75,7 @@ const Order = ({ page, problem, said }: { page: ShownOrderPage } & Said) => (
           {said}
         </Alert>
       ) : null}
-      {problem ? (
-        <Alert kind="error" role="alert">
-          {problem}
-        </Alert>
-      ) : null}
+      {problem ? <FormError>{problem}</FormError> : null}
       {page.order.voucher ? <ToPay order={page.order} voucher={page.order.voucher} /> : null}
       <EndedUnpaid order={page.order} />
       <EndedPaid order={page.order} />
