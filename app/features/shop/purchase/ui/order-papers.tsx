@@ -50,15 +50,18 @@ export const Receipt = ({ page: { orderId, sign, order } }: { page: ShownOrderPa
   </form>
 );
 
+const untilPacked = "発送の準備が始まるまでは、ここから取り消せます。";
 /** What becomes of the money, or of the way to pay that was told, before one takes the order back. */
 function beforeCancelling({ state, total, confirmation: { means } }: ShownOrderPage["order"]) {
-  if (state === "accepted")
-    return "発送の準備が始まるまでは、ここから取り消せます。お支払いは要りません。";
+  if (state === "accepted") return `${untilPacked}お支払いは要りません。`;
   if (state === "new" && means === "transfer")
-    return "お振り込みは、まだ確認できていません。もうお振り込みになったときは、取り消す前にお問い合わせください。取り消したあとは、お知らせした口座へお振り込みにならないようお願いします。";
+    return (
+      "お振り込みは、まだ確認できていません。もうお振り込みになったときは、取り消す前にお問い合わせください。" +
+      "取り消したあとは、お知らせした口座へお振り込みにならないようお願いします。"
+    );
   if (state === "new")
     return "まだお支払いになっていません。取り消すと、お知らせした番号はお使いいただけなくなります。";
-  return `発送の準備が始まるまでは、ここから取り消せます。お支払いの${formatYen(total)}は、${goesBackBy[means]}`;
+  return `${untilPacked}お支払いの${formatYen(total)}は、${goesBackBy[means]}`;
 }
 
 export function Cancel({ page: { orderId, sign, order } }: { page: ShownOrderPage }) {
