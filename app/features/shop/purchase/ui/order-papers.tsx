@@ -56,7 +56,8 @@ function beforeCancelling({ state, total, confirmation: { means } }: ShownOrderP
   if (state === "accepted") return `${untilPacked}お支払いは要りません。`;
   if (state === "new" && means === "transfer")
     return (
-      "お振り込みは、まだ確認できていません。もうお振り込みになったときは、取り消す前にお問い合わせください。" +
+      "お振り込みは、まだ確認できていません。" +
+      "もうお振り込みになったときは、取り消す前にお問い合わせください。" +
       "取り消したあとは、お知らせした口座へお振り込みにならないようお願いします。"
     );
   if (state === "new")
