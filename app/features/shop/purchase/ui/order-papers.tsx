@@ -51,7 +51,7 @@ export const Receipt = ({ page: { orderId, sign, order } }: { page: ShownOrderPa
 );
 
 const untilPacked = "発送の準備が始まるまでは、ここから取り消せます。";
-/** What becomes of the money, or of the way to pay that was told, before one takes the order back. */
+/** What becomes of the money, or of the way to pay that was told, when one takes the order back. */
 function beforeCancelling({ state, total, confirmation: { means } }: ShownOrderPage["order"]) {
   if (state === "accepted") return `${untilPacked}お支払いは要りません。`;
   if (state === "new" && means === "transfer")
