@@ -78,6 +78,15 @@ test("brings a letter to an open page, tells who comes back what was missed, and
   expect((await ask(token)).status).toBe(401);
 }, 30_000);
 
+test("refuses what is not one's own to hear, and tells so to a page that comes back for it", async () => {
+  const { token } = await signedIn(base, mio);
+  const another = `?topics=room:${randomUUID()}`;
+  expect((await ask(token, another)).status).toBe(403);
+  const back = await heardOf(await ask(token, another, { "last-event-id": "room%3Aa=1.1.1" }));
+  await expect.poll(back.ended).toBe(true);
+  expect(back.text()).toBe("event: refused\ndata: 0\n\n");
+});
+
 test("sends its pages away when the server stops, which does not wait for them", async () => {
   const { token } = await signedIn(base, mio);
   const page = await heardOf(await ask(token));

@@ -50,3 +50,27 @@ test("a like that never arrived is not shown as given, and is given by the next 
   await expect(one.getByRole("alert")).toContainText("届きませんでした");
   await expect(heart).toHaveAccessibleName("いいね 0");
 });
+
+test("an open page loses the words when the plan ends, without being read again", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  await aWriter(page, { shop, sql }, "owari@example.jp", "おわりのひと");
+  await sql(
+    `insert into kansou (id, plan, body, summary, send_key, created_at)
+     values ('0190a0a0-0000-7000-8000-00000000aaaa', 'eichi', 'よその方の朝の坂',
+       'よその方の朝の坂', gen_random_uuid(), now())`,
+  );
+  const words = page.getByText("よその方の朝の坂");
+  await page.goto("/timeline/0190a0a0-0000-7000-8000-00000000aaaa/kansou");
+  await expect(words).toBeVisible();
+  await sql(
+    `update item_own set expire_at = now() where uid = (select uid from users
+       where email = 'owari@example.jp')`,
+  );
+  await expect(words).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await looksWell(page);
+  await page.screenshot({ path: test.info().outputPath("ended-390.png") });
+});

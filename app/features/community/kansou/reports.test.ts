@@ -19,7 +19,7 @@ import { writeKansou } from "./service.server.ts";
 import { aWriter, openPlans, written } from "./testing.ts";
 import { kansouTopic, timelineTopic } from "./topic.server.ts";
 import { roomOfGroups, roomOfKansou } from "./topics.ts";
-import { like, unlike } from "./likes.server.ts";
+import { like, likeComment, unlike, unlikeComment } from "./likes.server.ts";
 
 const noon = tokyo("2026-11-23 12:00:00");
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
@@ -264,4 +264,38 @@ test("a comment that was held back tells those whom it answers once it is shown,
   await decide("hidden", hours(2));
   await decide("left", hours(4));
   expect(await letters(mio)).toHaveLength(1);
+});
+
+test("one's own like is taken back also of what one may read no more; nothing else is learned", async () => {
+  const [mio, ren, nagi] = [
+    await aWriter(base, ["000001"], noon),
+    await aWriter(base, ["000001"], noon),
+    await aWriter(base, ["000001"], noon),
+  ];
+  const other = await aWriter(base, ["000002"], noon);
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  const by = (uid: string) => ({ uid, asStaff: false });
+  const missing = { ok: false, code: "not-found" };
+  const taken = { ok: true, value: { liked: false, likes: 0 } };
+  const id = await written(base, mio, "いいねのあるもの", noon);
+  const text = { body: "はい", key: randomUUID(), anyway: false };
+  const said = await writeComment(base.db, by(mio), id, text, noon);
+  if (!said.ok) throw new Error(said.code);
+  for (const uid of [ren, nagi]) {
+    await like(base.db, by(uid), id, noon);
+    await likeComment(base.db, by(uid), said.value.id, noon);
+  }
+  const meant = { kansouId: id, commentId: null, edited: "" };
+  await settleKansou(base.db, staff, meant, { outcome: "hidden", words: "わけ" }, noon);
+  expect(await like(base.db, by(ren), id, noon)).toEqual(missing);
+  // The likes of others are not told with it.
+  expect(await unlike(base.db, by(ren), id, noon)).toEqual(taken);
+  expect(await unlikeComment(base.db, by(ren), said.value.id, noon)).toEqual(taken);
+  expect(await unlike(base.db, by(ren), id, noon)).toEqual(missing);
+  expect(await unlike(base.db, by(other), id, noon)).toEqual(missing);
+  await base.pool.query("update item_own set expire_at = $2 where uid = $1", [nagi, noon]);
+  await settleKansou(base.db, staff, meant, { outcome: "left", words: "" }, noon);
+  expect(await unlike(base.db, by(nagi), id, hours(1))).toEqual(taken);
+  const { rows } = await base.pool.query("select uid from liked_user where kansou_id = $1", [id]);
+  expect(rows).toEqual([]);
 });

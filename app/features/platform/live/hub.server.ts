@@ -19,7 +19,8 @@ import type { Hearer, Topic } from "./topic.ts";
 
 export type LiveRequest = {
   hearer: Hearer;
-  stillSignedIn: () => Promise<boolean>;
+  /** Who hears by now; nobody, where the sign-in is over. */
+  hearerNow: () => Promise<Hearer | undefined>;
   topics: string;
   /** How far an earlier stream had come. */
   lastEventId: string | undefined;
@@ -97,6 +98,22 @@ function lookAfterCuts(
   };
 }
 
+/** Ends streams whose sign-in is over, and refuses those that may not hear all they hear any more. */
+function asksAgain(streams: ReadonlySet<Stream>, topics: ReadonlyMap<string, Topic>) {
+  const mayHear = (hearer: Hearer, room: string): boolean => {
+    const [name = "", key] = room.split(":");
+    return topics.get(name)?.room(hearer, key) === key;
+  };
+  return () =>
+    Promise.all(
+      [...streams].map(async (stream) => {
+        const hearer = await stream.hearerNow();
+        if (!hearer) stream.close();
+        else if (!stream.rooms.every((room) => mayHear(hearer, room))) stream.refuse();
+      }),
+    );
+}
+
 export function openHub(options: Options): Hub {
   const { db, pool, listen = true, onError, every = onTimer } = options;
   const topics = new Map(options.topics.map((topic) => [topic.name, topic]));
@@ -121,12 +138,7 @@ export function openHub(options: Options): Hub {
     (room) => topics.get(room.split(":")[0] ?? "")?.announced === true,
     look,
   );
-  const recheck = () =>
-    Promise.all(
-      [...streams].map(async (stream) => {
-        if (!(await stream.stillSignedIn())) stream.close();
-      }),
-    );
+  const recheck = asksAgain(streams, topics);
 
   const listener = listen
     ? createListener(pool, liveChannel, ({ payload = "" }) => void look(payload).catch(onError))
@@ -148,7 +160,7 @@ export function openHub(options: Options): Hub {
   ];
 
   return {
-    async hear({ hearer, stillSignedIn, topics: asked, lastEventId }) {
+    async hear({ hearer, hearerNow, topics: asked, lastEventId }) {
       if (closed) return err("stopping");
       const rooms = readTopics(asked)?.map(({ name, room }) => {
         const mine = topics.get(name)?.room(hearer, room);
@@ -158,7 +170,7 @@ export function openHub(options: Options): Hub {
       await listener?.open().catch(onError);
       const before = readMarks(lastEventId);
       const marks = new Map([...before].filter(([room]) => rooms.includes(room)));
-      const stream = openStream({ uid: hearer.uid, stillSignedIn, rooms, marks }, (ended) =>
+      const stream = openStream({ uid: hearer.uid, hearerNow, rooms, marks }, (ended) =>
         streams.delete(ended),
       );
       streams.add(stream);

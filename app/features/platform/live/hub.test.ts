@@ -63,7 +63,7 @@ const write = async (uid = mio.uid) => {
 async function hear(ask: Partial<LiveRequest> = {}, by = hub) {
   const heard = await by.hear({
     hearer: { uid: mio.uid, heldItems: [] },
-    stillSignedIn: async () => true,
+    hearerNow: async () => ({ uid: mio.uid, heldItems: [] }),
     topics: "letters",
     lastEventId: undefined,
     ...ask,
@@ -137,7 +137,9 @@ describe("a stream", () => {
   });
   test("ends when its sign-in does, and not before", async () => {
     let signedIn = true;
-    const page = await hear({ stillSignedIn: async () => signedIn });
+    const page = await hear({
+      hearerNow: async () => (signedIn ? { uid: mio.uid, heldItems: [] } : undefined),
+    });
     goOn();
     await expect.poll(page.text).toMatch(/: \n\n[\s\S]*: \n\n/);
     expect([page.ended(), hub.count()]).toEqual([false, 1]);
@@ -145,6 +147,20 @@ describe("a stream", () => {
     goOn();
     await expect.poll(page.ended).toBe(true);
     expect(hub.count()).toBe(0);
+  });
+  test("is told when it may hear this no more, and hears nothing after", async () => {
+    const nagi = await aPerson(base);
+    let now = mio.uid;
+    const page = await hear({ hearerNow: async () => ({ uid: now, heldItems: [] }) });
+    goOn();
+    await expect.poll(page.events).toEqual([unread(0)]);
+    expect([page.text().includes("refused"), page.ended()]).toEqual([false, false]);
+    now = nagi.uid;
+    goOn();
+    await expect.poll(page.ended).toBe(true);
+    expect(page.text()).toContain("event: refused");
+    await write();
+    expect([page.events(), hub.count()]).toEqual([[unread(0)], 0]);
   });
   test("is the oldest of its person to close when there are too many; another person's stays", async () => {
     const nagi = await aPerson(base);
@@ -161,7 +177,7 @@ describe("a stream", () => {
     expect(hub.count()).toBe(0);
     await hub.hear({
       hearer: { uid: mio.uid, heldItems: [] },
-      stillSignedIn: async () => true,
+      hearerNow: async () => ({ uid: mio.uid, heldItems: [] }),
       topics: "letters",
       lastEventId: undefined,
     });

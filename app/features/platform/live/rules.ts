@@ -5,7 +5,7 @@ export const maxStreamsOfOne = 5;
 export const maxTopicsOfOne = 10;
 /** Proxies close what says nothing for a minute. */
 export const heartbeatMs = 15_000;
-/** How soon a stream ends after its sign-in. */
+/** How soon a stream ends after its sign-in, or after the right to hear what it hears. */
 export const recheckMs = 5_000;
 /**
  * Behind a pooler nothing is told: there the rows are looked at this often. Elsewhere only those of
@@ -40,4 +40,6 @@ export const readMarks = (text: string | undefined): Map<string, string> =>
 export const eventText = (id: string, event: string, data: unknown): string =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 export const goodbyeText = (waitMs: number): string => `event: goodbye\ndata: ${waitMs}\n\n`;
+/** The page may hear it no more: it is read again. */
+export const refusedText = "event: refused\ndata: 0\n\n";
 export const heartbeatText = ": \n\n";

@@ -1,18 +1,27 @@
 // One open answer to one page: what it hears, how far it has come, and whether it still takes
 // anything.
-import { eventText, goodbyeText, heartbeatText, maxChunksBehind, writeMarks } from "./rules.ts";
-import type { LiveEvent } from "./topic.ts";
+import {
+  eventText,
+  goodbyeText,
+  heartbeatText,
+  maxChunksBehind,
+  refusedText,
+  writeMarks,
+} from "./rules.ts";
+import type { Hearer, LiveEvent } from "./topic.ts";
 
 export type Stream = {
   uid: string;
   /** Asked again and again while the stream is open. */
-  stillSignedIn: () => Promise<boolean>;
+  hearerNow: () => Promise<Hearer | undefined>;
   /** `topic:room` of all that it hears. */
   rooms: readonly string[];
   marks: Map<string, string>;
   body: ReadableStream<Uint8Array>;
   tell(room: string, events: readonly LiveEvent[]): void;
   heartbeat(): void;
+  /** The page is told that it may hear this no more. */
+  refuse(): void;
   /** With a time: the page is asked to come back after so long. */
   close(waitMs?: number): void;
 };
@@ -20,7 +29,7 @@ export type Stream = {
 const encoder = new TextEncoder();
 
 export function openStream(
-  { uid, stillSignedIn, rooms, marks }: Pick<Stream, "uid" | "stillSignedIn" | "rooms" | "marks">,
+  { uid, hearerNow, rooms, marks }: Pick<Stream, "uid" | "hearerNow" | "rooms" | "marks">,
   onClose: (stream: Stream) => void,
 ): Stream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -44,7 +53,7 @@ export function openStream(
   );
   const stream: Stream = {
     uid,
-    stillSignedIn,
+    hearerNow,
     rooms,
     marks,
     body,
@@ -56,6 +65,10 @@ export function openStream(
       }
     },
     heartbeat: () => send(heartbeatText),
+    refuse() {
+      send(refusedText);
+      stream.close();
+    },
     close(waitMs) {
       if (!controller) return;
       const closing = controller;

@@ -16,9 +16,12 @@ export function LiveKansou({
   id: string;
   ahead: boolean;
 }) {
-  const told = useLive<{ state: string }>(`${kansouTopicName}:${roomOfKansou(group, id)}`);
-  const seen = useRef<string>(undefined);
   const { revalidate } = useRevalidator();
+  const told = useLive<{ state: string }>(
+    `${kansouTopicName}:${roomOfKansou(group, id)}`,
+    () => void revalidate(),
+  );
+  const seen = useRef<string>(undefined);
   const state = told?.state;
   useEffect(() => {
     if (ahead && navigator.onLine) void revalidate();

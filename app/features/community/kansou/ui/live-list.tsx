@@ -26,8 +26,8 @@ type Props = {
  * stand here. What is there no more goes at once.
  */
 export function LiveList({ room, top, blocked, plan, children }: Props) {
-  const told = useLive<TimelineTold>(`${timelineTopicName}:${room}`);
   const { revalidate } = useRevalidator();
+  const told = useLive<TimelineTold>(`${timelineTopicName}:${room}`, () => void revalidate());
   const before = useRef<TimelineTold>(undefined);
   const shown = top?.split("_")[1] ?? "";
   const count = told ? newerThan(told, shown, blocked) : 0;

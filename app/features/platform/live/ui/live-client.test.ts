@@ -83,6 +83,17 @@ describe("the stream of a page", () => {
     }
     expect([opened.length, last(waits).ms]).toEqual([31, 60_000]);
   });
+  test("that may hear it no more says so once, and asks again when it is looked at anew", () => {
+    let refused = 0;
+    const client = aClient({ onRefused: () => (refused += 1) });
+    last(opened).say("letters", { data: "{}", lastEventId: "m=7" });
+    last(opened).say("refused", { data: "0" });
+    last(opened).say("error");
+    expect([refused, last(opened).closed, waits.length, opened.length]).toEqual([1, true, 0, 1]);
+    client.show(true);
+    // As one who has heard nothing: it is not told twice.
+    expect(last(opened).url).toBe("/api/v1/live?topics=letters");
+  });
   test("is closed while nobody looks, and waits for nothing then", () => {
     const client = aClient();
     last(opened).say("error");

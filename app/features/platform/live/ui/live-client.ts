@@ -31,6 +31,8 @@ export type LiveWish = {
   after?: string;
   /** Tries again for as long as the page is looked at. */
   forever?: boolean;
+  /** The page may hear this no more: it shows what may not be read any more. */
+  onRefused?: (() => void) | undefined;
 };
 
 /** Doubles, with some chance in it, so that not everybody comes back at once. */
@@ -47,7 +49,7 @@ export function createLiveClient(
   topic: string,
   onEvent: (data: unknown) => void,
   { open, wait, random }: World = browser,
-  { after: from = "", forever = false }: LiveWish = {},
+  { after: from = "", forever = false, onRefused }: LiveWish = {},
 ): LiveClient {
   let source: Source | undefined;
   let stopWaiting: (() => void) | undefined;
@@ -80,6 +82,11 @@ export function createLiveClient(
     opened.addEventListener("goodbye", (event) =>
       comeBack(Number((event as MessageEvent<string>).data) || firstWaitMs),
     );
+    opened.addEventListener("refused", () => {
+      leave();
+      after = from;
+      onRefused?.();
+    });
     opened.addEventListener("error", () => {
       if (source !== opened) return;
       failures += 1;
