@@ -16,7 +16,10 @@ const now = new Date("2026-11-21T03:00:00Z");
 const [family] = families;
 const [colour] = family?.colours ?? [];
 if (!family || !colour) throw new Error("empty");
-const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
+const shirt: Product = {
+  ...productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now),
+  giftable: true,
+};
 const [size] = shirt.sizes;
 if (!size) throw new Error("no size");
 const another = (id: string, more: Partial<Product> = {}): Product => ({
