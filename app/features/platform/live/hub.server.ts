@@ -98,7 +98,7 @@ function lookAfterCuts(
   };
 }
 
-/** Ends streams whose sign-in is over, and refuses those that may not hear all they hear any more. */
+/** Ends streams whose sign-in is over, and refuses those that may not hear it all any more. */
 function asksAgain(streams: ReadonlySet<Stream>, topics: ReadonlyMap<string, Topic>) {
   const mayHear = (hearer: Hearer, room: string): boolean => {
     const [name = "", key] = room.split(":");
