@@ -119,8 +119,8 @@ export const TextArea = ({
 );
 
 /**
- * Staff may type or paste far more than is kept: it comes back whole with the sentence that says
- * so, and its form still weighs less than the server takes.
+ * One may type or paste far more than is kept: it comes back whole with the sentence that says so,
+ * and its form still weighs less than the server takes.
  */
 export const maxTyped = 100_000;
 

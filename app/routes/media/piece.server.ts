@@ -61,6 +61,7 @@ const MemoForm = z.object({
 const kept = () => Response.json({ kept: randomUUID() });
 const said = {
   empty: { status: 422, problem: "メモを書いてください。" },
+  "too-long": { status: 422, problem: "メモは、ひとつ2,000字までです。まだ残していません。" },
   "too-many": { status: 422, problem: "ひとつの音声のメモは200までです。" },
   "not-found": { status: 404, problem: "このメモは、もうありません。" },
 };

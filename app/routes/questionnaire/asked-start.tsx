@@ -48,12 +48,12 @@ export function AskedStart({ page }: { page: AskedPage }) {
       <p className="small soft">
         {total}問まで{until ? `・${until}まで` : ""}
       </p>
-      <p className={styles.deeds}>
+      <div className={styles.deeds}>
         <Deeds page={page} />
         <PrefetchLink className="link" to={href("/questionnaire/:id?")}>
           アンケートの一覧
         </PrefetchLink>
-      </p>
+      </div>
       {step === "start" ? (
         <p className="tiny soft">
           {member

@@ -11,6 +11,11 @@ import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.serv
 import { actsFor, requireMember } from "../../call-access.server.ts";
 import { itemId, notThere, noId, Nothing, otherUid, ownUid, placeSeconds } from "./shapes.ts";
 
+const unwritten = {
+  empty: "メモを書いてください。",
+  "too-long": "メモは、ひとつ2,000字までです。",
+} as const;
+
 /** What is no id of a memo is simply not there. */
 const MemoId = z.object({
   id: z
@@ -45,7 +50,10 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }
         memo,
         now,
       );
-      return kept.ok ? succeed(c, {}) : fail(c, 404, notThere);
+      if (kept.ok) return succeed(c, {});
+      return kept.code === "not-found"
+        ? fail(c, 404, notThere)
+        : fail(c, 422, unwritten[kept.code], { memo: [unwritten[kept.code]] });
     },
   )
   .openapi(
@@ -77,11 +85,10 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }
         now,
       );
       if (kept.ok) return succeed(c, {});
-      return kept.code === "not-found"
-        ? fail(c, 404, notThere)
-        : kept.code === "empty"
-          ? fail(c, 422, "メモを書いてください。", { memo: ["メモを書いてください。"] })
-          : fail(c, 409, "ひとつの音声のメモは200までです。");
+      if (kept.code === "not-found") return fail(c, 404, notThere);
+      return kept.code === "too-many"
+        ? fail(c, 409, "ひとつの音声のメモは200までです。")
+        : fail(c, 422, unwritten[kept.code], { memo: [unwritten[kept.code]] });
     },
   )
   .openapi(
@@ -104,9 +111,9 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }
         now,
       );
       if (kept.ok) return succeed(c, {});
-      return kept.code === "empty"
-        ? fail(c, 422, "メモを書いてください。", { memo: ["メモを書いてください。"] })
-        : fail(c, 404, notThere);
+      return kept.code === "not-found"
+        ? fail(c, 404, notThere)
+        : fail(c, 422, unwritten[kept.code], { memo: [unwritten[kept.code]] });
     },
   )
   .openapi(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { itemMasters } from "#seed/item-masters.ts";
-import { opensNothingNew } from "./opens-nothing-new.ts";
+import { areasClosing, opensNothingNew } from "./opens-nothing-new.ts";
 
 const items = new Map(itemMasters.map((item) => [item.id, item]));
 
@@ -18,3 +18,11 @@ describe("a present beside what is held", () => {
     expect(opensNothingNew(items, held, itemId)).toBe(nothing),
   );
 });
+
+test.each([
+  ["a step down closes what the lower one has not", ["000007"], "000005", ["kafuku", "kagura"]],
+  ["not what another licence holds open", ["000007", "000002"], "000005", []],
+  ["a step up closes nothing", ["000005"], "000007", []],
+])("a change says what closes: %s", (_name, held, to, closes) =>
+  expect(areasClosing(items, held, { from: held[0] ?? "", to })).toEqual(closes),
+);

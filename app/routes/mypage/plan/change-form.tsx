@@ -37,6 +37,9 @@ export function ChangeForm({
         {formatYen(offer.nextAmount)}
         {per[plan.interval]}です。
       </p>
+      {offer.closes.length > 0 ? (
+        <p className="body">そのときから、{offer.closes.join("・")}はひらかなくなります。</p>
+      ) : null}
       <Form method="post" className="deeds">
         <Whose />
         {hidden}

@@ -2,7 +2,9 @@
 // asked about.
 import { data, redirect } from "react-router";
 import { destinationOf } from "#features/identity/licence/destinations.ts";
+import { areasClosing } from "#features/identity/licence/opens-nothing-new.ts";
 import { presentLicences } from "#features/identity/licence/present.ts";
+import { areaNames } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { paymentCardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
@@ -65,6 +67,7 @@ async function offerOf({ services, actor, now }: OfMember, items: Items, id: str
     dueToday: atOnce?.dueToday ?? null,
     nextAmount,
     nextOn: formatJapanese(tokyoDate(nextAt)),
+    closes: areasClosing(items.byId, actor.heldItems, { from, to }).map((area) => areaNames[area]),
     from,
     at: at.toISOString(),
   };

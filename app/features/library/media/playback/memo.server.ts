@@ -19,9 +19,15 @@ import {
 } from "../internal/memo-store.server.ts";
 
 export const maxMemos = 200;
-export const memoLength = 2_000;
+/** In letters as they are seen. */
+const memoLength = 2_000;
 const searchable = (body: string) => ({ body, words: fold(body) });
-const cleaned = (text: string) => cutGraphemes(cleanText(text.toWellFormed()).trim(), memoLength);
+/** One's own words are never cut: too many of them are refused, and stay in the field. */
+function readWords(text: string): Result<string, "empty" | "too-long"> {
+  const words = cleanText(text.toWellFormed()).trim();
+  if (words === "") return err("empty");
+  return cutGraphemes(words, memoLength) === words ? ok(words) : err("too-long");
+}
 
 /**
  * The one memo for the whole piece; empty words take it away. Source: specification §7, saveMemo.
@@ -33,20 +39,21 @@ export async function saveWholeMemo(
   itemId: string,
   words: string,
   now: Date,
-): Promise<Result<null, "not-found">> {
+): Promise<Result<null, "not-found" | "too-long">> {
   if (!shownItem(library, itemId, now)) return err("not-found");
-  const body = cleaned(words);
-  if (body === "") await deleteWholeMemo(db, uid, itemId);
-  else
+  const read = readWords(words);
+  if (read.ok)
     await putWholeMemo(db, {
       id: randomUUIDv7(),
       uid,
       itemId,
       atSeconds: null,
-      ...searchable(body),
+      ...searchable(read.value),
       createdAt: now,
       updatedAt: now,
     });
+  else if (read.code === "empty") await deleteWholeMemo(db, uid, itemId);
+  else return err("too-long");
   return ok(null);
 }
 
@@ -58,16 +65,14 @@ export async function addToWholeMemo(
   itemId: string,
   words: string,
   now: Date,
-): Promise<Result<null, "not-found" | "empty" | "too-many">> {
-  const body = cleaned(words);
-  if (body === "") return err("empty");
+): Promise<Result<null, "not-found" | "empty" | "too-long">> {
+  const read = readWords(words);
+  if (!read.ok) return read;
   const before = (await memosOfItem(db, uid, itemId, 1)).find(
     ({ atSeconds }) => atSeconds === null,
   )?.body;
-  const whole = before ? `${before}\n${body}` : body;
-  return whole.length > memoLength
-    ? err("too-many")
-    : saveWholeMemo(db, library, uid, itemId, whole, now);
+  const whole = before ? `${before}\n${read.value}` : read.value;
+  return saveWholeMemo(db, library, uid, itemId, whole, now);
 }
 
 /**
@@ -80,11 +85,11 @@ export async function addMemo(
   uid: string,
   memo: { id: string; itemId: string; atSeconds: number; words: string },
   now: Date,
-): Promise<Result<null, "not-found" | "empty" | "too-many">> {
+): Promise<Result<null, "not-found" | "empty" | "too-long" | "too-many">> {
   const item = shownItem(library, memo.itemId, now);
   if (!item) return err("not-found");
-  const body = cleaned(memo.words);
-  if (body === "") return err("empty");
+  const read = readWords(memo.words);
+  if (!read.ok) return read;
   if ((await countMemos(db, uid, item.id)) >= maxMemos) return err("too-many");
   await insertMemo(db, {
     id: memo.id,
@@ -94,7 +99,7 @@ export async function addMemo(
       0,
       item.seconds > 0 ? Math.min(memo.atSeconds, item.seconds) : memo.atSeconds,
     ),
-    ...searchable(body),
+    ...searchable(read.value),
     createdAt: now,
     updatedAt: now,
   });
@@ -106,10 +111,10 @@ export async function rewriteMemo(
   id: string,
   words: string,
   now: Date,
-): Promise<Result<null, "not-found" | "empty">> {
-  const body = cleaned(words);
-  if (body === "") return err("empty");
-  return (await changeMemo(db, uid, id, searchable(body), now)) ? ok(null) : err("not-found");
+): Promise<Result<null, "not-found" | "empty" | "too-long">> {
+  const read = readWords(words);
+  if (!read.ok) return read;
+  return (await changeMemo(db, uid, id, searchable(read.value), now)) ? ok(null) : err("not-found");
 }
 export const removeMemo = (db: Reader, uid: string, id: string) => deleteMemo(db, uid, id);
 export const memosFor = (db: Reader, uid: string, itemId: string) =>

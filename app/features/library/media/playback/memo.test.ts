@@ -6,6 +6,7 @@ import { freshDatabase } from "#test/database.ts";
 import { saveLibrary, libraryOf, piece } from "../testing.ts";
 import {
   addMemo,
+  addToWholeMemo,
   allMemos,
   removeMemo,
   memosFor,
@@ -66,5 +67,19 @@ describe("memos", () => {
   });
   test("without words are refused", async () => {
     expect(await add("  ")).toMatchObject({ ok: false, code: "empty" });
+  });
+  test("are never cut: too long a one is refused, and what was there stays", async () => {
+    const long = "息".repeat(2_000);
+    const tooLong = { ok: false, code: "too-long" };
+    const id = randomUUID();
+    expect(await add(long, id)).toMatchObject({ ok: true });
+    expect(await add(`${long}が`)).toMatchObject(tooLong);
+    expect(await rewriteMemo(base.db, uid, id, `${long}が`, now)).toMatchObject(tooLong);
+    await saveWholeMemo(base.db, library, uid, "a", "はじめ", now);
+    expect(await addToWholeMemo(base.db, library, uid, "a", long, now)).toMatchObject(tooLong);
+    expect(await saveWholeMemo(base.db, library, uid, "a", `${long}が`, now)).toMatchObject(
+      tooLong,
+    );
+    expect((await memosFor(base.db, uid, "a")).map(({ body }) => body.length)).toEqual([3, 2_000]);
   });
 });

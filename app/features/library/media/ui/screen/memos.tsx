@@ -6,6 +6,7 @@ import { type FetcherWithComponents, useFetcher } from "react-router";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { maxTyped } from "#ui/fields.tsx";
 import { clearWords, KeptWords } from "#browser/kept-words.tsx";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import { clock } from "../../present.ts";
@@ -49,7 +50,7 @@ function Line({ me, memo, onGo }: { me: string; memo: ShownMemo; onGo: (to: numb
             name="memo"
             defaultValue={memo.body}
             aria-label="メモ"
-            maxLength={2_000}
+            maxLength={maxTyped}
             rows={3}
           />
           <KeptWords uid={me} name={draft} />
@@ -131,7 +132,7 @@ function Writer({
         name="memo"
         placeholder="気づいたことを、ひとこと"
         aria-label="メモを書く"
-        maxLength={2_000}
+        maxLength={maxTyped}
         rows={2}
         onFocus={() => {
           if (at === undefined && now() > 1) setAt(Math.max(0, Math.floor(now() - markBack)));
