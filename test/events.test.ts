@@ -230,6 +230,12 @@ describe("by card", () => {
     expect((await guest.post(`${link}x`, { intent: "take" })).status).toBe(404);
     expect((await guest.post(link, { intent: "take" })).status).toBe(303);
     expect(await (await guest.get(link)).text()).toContain("受付で見せる絵");
+    // Who asks for the queue reads of the queue, whatever the address has already.
+    for (const email of ["yagi@example.jp", "ren@example.jp"]) {
+      const waits = { ...free, email, intent: "ask-wait" };
+      const queued = await guest.post(`${page}?event=open-talk`, waits);
+      expect(queued.headers.get("location")).toBe(`${page}?event=open-talk&done=queued`);
+    }
   });
   test("a session of nobody leads nowhere", async () => {
     expect((await shop.visitor().get(`${page}?session_id=cs_test_x`)).status).toBe(404);

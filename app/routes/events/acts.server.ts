@@ -88,23 +88,25 @@ async function afterReserving(made: { id: string; state: string }, on: RequestCo
 async function afterAsking(
   { id, state, stood }: { id: string; state: string; stood?: true },
   on: Asked & { value: { event: string } },
+  mailed: "mailed" | "queued",
 ) {
   const said = (done: string) => `${eventHref(on.value.event)}&done=${done}`;
-  if (state !== "held") return said("mailed");
-  if (stood) return isHeldHere(on, id) ? pageOf(on, id, "held") : said("mailed");
+  if (state !== "held") return said(mailed);
+  if (stood) return isHeldHere(on, id) ? pageOf(on, id, "held") : said(mailed);
   const page = await toPay(on, id);
   const to = page.ok ? page.value.url : said(page.code === "gone" ? "gone" : "later");
   const headers = { "set-cookie": rememberHeld(on, id) };
   return redirectDocument(to, { status: 303, headers });
 }
-const byGuest = (book: typeof reserve) =>
+/** What is said is the same whether the address stood here already. */
+const byGuest = (book: typeof reserve, mailed: "mailed" | "queued") =>
   visitorAction(GuestWishForm, {
     do: ({ services, value, now }): Promise<Reserved> => {
       const { name, email } = value;
       return book(services.db, { uid: null, name, email: email.toLowerCase() }, value, now);
     },
     limit: { kind: "proofMail", say: () => "つづけて承りました。少しおいて、もう一度どうぞ。" },
-    done: (made, on) => afterAsking(made, on),
+    done: (made, on) => afterAsking(made, on, mailed),
     words: reserveWords,
   });
 const byMember = (book: typeof reserve) =>
@@ -145,8 +147,8 @@ export const eventActs = {
   }),
   reserve: byMember(reserve),
   wait: byMember(waitForPlace),
-  ask: byGuest(reserve),
-  "ask-wait": byGuest(waitForPlace),
+  ask: byGuest(reserve, "mailed"),
+  "ask-wait": byGuest(waitForPlace, "queued"),
   take: visitorAction(OfferForm, {
     do: async (on) => {
       const id = reservationAsked(on);

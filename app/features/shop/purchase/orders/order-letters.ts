@@ -71,9 +71,14 @@ export const contents = ({
   ].join("\n"),
 ];
 
+/** Reckoned from the day of the order; nothing leaves before its money came. */
+const shipsOn = (day: TokyoDate, { isWaiting }: { isWaiting: boolean }): string =>
+  `${formatJapanese(day)}${isWaiting ? "（ご注文の日にお支払いいただいた場合）" : ""}`;
+
 export const deliveryPart = ({
-  confirmation: { lines, address, gift, note, deliveryDay, deliveryBand, shipDay },
+  confirmation: { lines, address, gift, note, deliveryDay, deliveryBand, shipDay, means },
   shippedAt,
+  paidAt,
 }: OrderMailData): LetterPart[] => [
   { heading: "お届け" },
   {
@@ -82,7 +87,7 @@ export const deliveryPart = ({
       ["お届け日", wishedTime({ deliveryDay, deliveryBand }, " ")],
       shippedAt
         ? ["発送した日", formatJapanese(tokyoDate(shippedAt))]
-        : ["発送の予定", formatJapanese(shipDay as TokyoDate)],
+        : ["発送の予定", shipsOn(shipDay as TokyoDate, { isWaiting: !paidAt && means !== "cod" })],
       ...wishRows({ gift, note }),
     ],
   },
