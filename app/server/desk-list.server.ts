@@ -60,6 +60,7 @@ export async function loadList<Row>(
     ...page,
     name: list.name,
     unit: list.unit,
+    actUnit: list.actUnit ?? list.unit,
     path: pathname,
     search: list.search?.label ?? "",
     sorts: Object.keys(list.sorts),

@@ -91,8 +91,8 @@ async function afterAsking(
   mailed: "mailed" | "queued",
 ) {
   const said = (done: string) => `${eventHref(on.value.event)}&done=${done}`;
-  if (state !== "held") return said(mailed);
-  if (stood) return isHeldHere(on, id) ? pageOf(on, id, "held") : said(mailed);
+  if (stood && isHeldHere(on, id)) return pageOf(on, id, "held");
+  if (stood || state !== "held") return said(mailed);
   const page = await toPay(on, id);
   const to = page.ok ? page.value.url : said(page.code === "gone" ? "gone" : "later");
   const headers = { "set-cookie": rememberHeld(on, id) };

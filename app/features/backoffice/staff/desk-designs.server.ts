@@ -36,6 +36,7 @@ export function designListOf(groups: GoodsGroups): DeskListDefinition<DeskGoodsR
   return {
     ...list,
     unit: "デザイン",
+    actUnit: list.unit,
     async rows(db, ids, now) {
       const members = await idsOfDesigns(db, ids);
       const goods = await list.rows(db, [...new Set([...members.values()].flat())], now);

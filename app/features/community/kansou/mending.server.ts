@@ -18,7 +18,12 @@ async function opensTo(tx: Tx, uid: string, about: About, now: Date): Promise<bo
   return about.status === "open" && (await rightsInRows(tx, uid, now)).reads.includes(about.plan);
 }
 
-export type NotAsked = "not-found" | "mended-since" | "asked-already" | "cannot-mend";
+export type NotAsked =
+  | "not-found"
+  | "mended-since"
+  | "decided-since"
+  | "asked-already"
+  | "cannot-mend";
 /**
  * Out of sight until it is mended, and its writer is told with these words. `asked-already`: it
  * waits for its writer; `cannot-mend`: who wrote it has left, or reads it no more.
@@ -31,7 +36,8 @@ export async function askToMend(
   now: Date,
 ): Promise<Result<null, NotAsked>> {
   if (!isMeant(read)) return err("not-found");
-  const { edited: _, ...meant } = read;
+  const { kansouId, commentId } = read;
+  const meant = { kansouId, commentId };
   const done = await inTransaction(db, async (tx) => {
     const found = await findRead(tx, read);
     if (!found.ok) return found;
@@ -39,7 +45,6 @@ export async function askToMend(
     if (status === "asked" && askedAt && now < mendUntil(askedAt)) return err("asked-already");
     if (uid === null || !(await opensTo(tx, uid, about, now))) return err("cannot-mend");
     await changeMeant(tx, meant, { status: "asked", askedAt: now, askedWords: words });
-    const { kansouId, commentId } = meant;
     const subject = `kansou:${commentId ?? kansouId}`;
     await record(tx, { actor, action: "kansou.asked", subject, after: { words } }, now);
     const once = `${subject}:${now.getTime()}`;

@@ -63,6 +63,12 @@ describe("an impression that is to be mended", () => {
     expect((await atDesk(id, noon)).waits).toMatchObject({ status: "open", asked: null });
     expect(await ask(id)).toEqual({ ok: true, value: null });
     expect(await letters(mio)).toEqual([["mail:kansou-asked", words]]);
+    // A colleague's page still shows it as it stood before.
+    const old = { kansouId: id, commentId: null, edited: "", status: "open" };
+    const left = { outcome: "left", words: "" } as const;
+    const tooLate = { ok: false, code: "decided-since" };
+    expect(await settleKansou(base.db, staff, old, left, noon)).toMatchObject(tooLate);
+    expect(await askToMend(base.db, staff, old, "べつの言葉", noon)).toMatchObject(tooLate);
     expect(await seen(ren, id)).toBeUndefined();
     expect((await seen(mio, id))?.kansou).toMatchObject({ status: "asked", asked: words });
     expect((await ownKansou(base.db, mio, null, noon)).kansou[0]).toMatchObject({ asked: words });

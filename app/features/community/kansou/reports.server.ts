@@ -128,21 +128,25 @@ async function tellShown(tx: Tx, commentId: string, now: Date): Promise<void> {
   await tellWriters(tx, { by, about, answered }, now);
 }
 
-/** `edited`: when what staff read was last mended, as their page had it; empty: never. */
-export type ReadPiece = Meant & { edited: string };
+/**
+ * As the page of staff had it. `edited`: when it was last mended; empty: never. `status`: how it
+ * stood, for what is decided there.
+ */
+export type ReadPiece = Meant & { edited: string; status?: string };
 export const isMeant = ({ kansouId, commentId }: Meant): boolean =>
   isUuid(kansouId) && (commentId === null || isUuid(commentId));
 /** As it stands and as it was read; nothing else happens to it until the transaction ends. */
-export async function findRead(tx: Tx, { edited, ...meant }: ReadPiece) {
+export async function findRead(tx: Tx, { edited, status, ...meant }: ReadPiece) {
   await lockMeant(tx, meant);
   const found = await findMeant(tx, meant);
   if (!found) return err("not-found");
-  return String(found.editedAt?.getTime() ?? "") === edited ? ok(found) : err("mended-since");
+  if (String(found.editedAt?.getTime() ?? "") !== edited) return err("mended-since");
+  return (status ?? found.status) === found.status ? ok(found) : err("decided-since");
 }
 
 /**
  * Staff decide: it is shown as it stands, or hidden, and its writer is told why in a letter.
- * `mended-since`: its writer has mended what staff read.
+ * `mended-since`: its writer has mended what staff read; `decided-since`: a colleague was first.
  */
 export async function settleKansou(
   db: Db,
@@ -150,9 +154,10 @@ export async function settleKansou(
   read: ReadPiece,
   { outcome, words }: ReportDecision,
   now: Date,
-): Promise<Result<null, "not-found" | "mended-since">> {
+): Promise<Result<null, "not-found" | "mended-since" | "decided-since">> {
   if (!isMeant(read)) return err("not-found");
-  const { edited: _, ...meant } = read;
+  const { kansouId, commentId } = read;
+  const meant = { kansouId, commentId };
   const done = await inTransaction(db, async (tx) => {
     const found = await findRead(tx, read);
     if (!found.ok) return found;

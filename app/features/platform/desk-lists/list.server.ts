@@ -60,6 +60,8 @@ export type DeskListDefinition<Row> = {
   /** Saved filters and acts are kept under it. */
   name: string;
   unit: string;
+  /** What acts change, where a row stands for several. */
+  actUnit?: string;
   from: SQL;
   id: { key: SQL; type: "text" | "uuid" };
   /** What is on the list at all. */

@@ -119,6 +119,8 @@ export type ShownDryRun = DryRun & { act: string; label: string; said: string };
 export type ListData<Row> = {
   name: string;
   unit: string;
+  /** What acts change: a row may stand for several. */
+  actUnit: string;
   path: string;
   search: string;
   /** In the list's own order while searching, there are no other orders to choose. */

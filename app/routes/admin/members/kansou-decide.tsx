@@ -18,6 +18,7 @@ const Marks = ({ row }: { row: WaitingPiece }) => (
     <input type="hidden" name="kansou" value={row.kansouId} />
     <input type="hidden" name="comment" value={row.commentId ?? ""} />
     <input type="hidden" name="edited" value={row.edited ?? ""} />
+    <input type="hidden" name="status" value={row.status} />
   </>
 );
 

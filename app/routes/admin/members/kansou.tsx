@@ -90,16 +90,22 @@ const words = z
   .max(1_000, "1000文字までです。")
   .transform(cleanText)
   .refine((text) => text !== "", "書いた方に届く文をお書きください。");
-/** What is meant, and when what stood on the page was last mended. */
+/** What is meant, when what stood on the page was last mended, and how it stood. */
 const readOf = (texts: Readonly<Record<string, string>>) => ({
   kansouId: texts["kansou"] ?? "",
   commentId: texts["comment"] || null,
   edited: texts["edited"] ?? "",
+  ...(texts["status"] ? { status: texts["status"] } : {}),
 });
 const mendedSince = [
   "そのあいだに、書いた方が文を直しました。まだ何も決めていません。",
   "いまの文をお読みになってから、お決めください。",
 ].join("");
+const since = {
+  "mended-since": mendedSince,
+  "decided-since":
+    "そのあいだに、ほかの方がお決めになりました。いまの様子をご確認のうえ、お決めください。",
+} as const;
 export const action = intents({
   hide: staffAction(z.object({ words }), {
     do: ({ services, actor, texts, value, now }) =>
@@ -111,14 +117,14 @@ export const action = intents({
         now,
       ),
     done: () => `${here}?done=settled`,
-    words: { "mended-since": mendedSince },
+    words: since,
   }),
   ask: staffAction(z.object({ words }), {
     do: ({ services, actor, texts, value, now }) =>
       askToMend(services.db, actor.uid, readOf(texts), value.words, now),
     done: () => `${here}?done=asked`,
     words: {
-      "mended-since": mendedSince,
+      ...since,
       "asked-already": "もう、直してもらうようお願いしています。お返事をお待ちください。",
       "cannot-mend":
         "書いた方は、いまこのページを開けないので、直してもらえません。このまま出すか、ふせるかをお決めください。",
@@ -128,7 +134,7 @@ export const action = intents({
     do: ({ services, actor, texts, now }) =>
       settleKansou(services.db, actor.uid, readOf(texts), { outcome: "left", words: "" }, now),
     done: () => `${here}?done=settled`,
-    words: { "mended-since": mendedSince },
+    words: since,
   }),
   welcome: staffAction(noFields, {
     do: ({ services, actor, texts, now }) =>

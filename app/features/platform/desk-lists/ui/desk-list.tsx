@@ -76,7 +76,7 @@ export function DeskList<Row extends object>({
       <FormTop form={acts} />
       {dry && acts.back ? (
         <DryRunPanel
-          {...{ dry, typed: acts.back.typed, unit: data.unit }}
+          {...{ dry, typed: acts.back.typed, unit: data.actUnit }}
           back={listTo(data, { after, before })}
         />
       ) : (
