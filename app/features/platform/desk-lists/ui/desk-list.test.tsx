@@ -11,6 +11,7 @@ import { DeskList } from "./desk-list.tsx";
 type Row = { id: string; name: string };
 const data = (more: Partial<ListData<Row>> = {}): ListData<Row> => ({
   name: "things",
+  actUnit: "点",
   unit: "点",
   path: "/admin/products",
   search: "品名",
