@@ -81,7 +81,10 @@ test("is a talk of two, and a cut network loses nothing and doubles nothing", as
       (text) => /m?(ひとつめ|ふたつめ|みっつめ|電波)/.exec(text)?.[1],
     ),
   ).toEqual([undefined, undefined, "ひとつめ", "ふたつめ", "みっつめ", "電波"]);
+  // It moves to its end as it comes to life, and hears from then on.
+  const hears = page.waitForRequest(/\/api\/v1\/live\?topics=room/);
   await page.reload();
+  await hears;
   await expect(messages).toHaveCount(6);
 
   // Nobody is seen reading who does not want to be.

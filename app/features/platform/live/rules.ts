@@ -40,6 +40,8 @@ export const readMarks = (text: string | undefined): Map<string, string> =>
 export const eventText = (id: string, event: string, data: unknown): string =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 export const goodbyeText = (waitMs: number): string => `event: goodbye\ndata: ${waitMs}\n\n`;
+/** Of a page that has heard nothing yet and shows what it wants to hear of: it is no place. */
+export const shownMark = "shown";
 /** The page may hear it no more: it is read again. */
 export const refusedText = "event: refused\ndata: 0\n\n";
 export const heartbeatText = ": \n\n";

@@ -86,6 +86,8 @@ describe("the stream of a page", () => {
   test("that may hear it no more says so once, and asks again when it is looked at anew", () => {
     let refused = 0;
     const client = aClient({ onRefused: () => (refused += 1) });
+    // What it shows may have been taken away before it heard anything.
+    expect(last(opened).url).toBe("/api/v1/live?topics=letters&after=shown");
     last(opened).say("letters", { data: "{}", lastEventId: "m=7" });
     last(opened).say("refused", { data: "0" });
     last(opened).say("error");

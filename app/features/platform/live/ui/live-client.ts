@@ -1,6 +1,8 @@
 // One stream of a page: opened while it is looked at, and again after it broke, ever more seldom,
 // from where it had come to.
 
+import { shownMark } from "../rules.ts";
+
 const firstWaitMs = 1_000;
 const maxWaitMs = 60_000;
 /**
@@ -55,6 +57,7 @@ export function createLiveClient(
   let stopWaiting: (() => void) | undefined;
   let failures = 0;
   let after = from;
+  let refused = false;
 
   function leave(): void {
     source?.close();
@@ -67,7 +70,8 @@ export function createLiveClient(
   }
   function connect(): void {
     leave();
-    const query = new URLSearchParams({ topics: topic, ...(after ? { after } : {}) });
+    const mark = after || (onRefused && !refused ? shownMark : "");
+    const query = new URLSearchParams({ topics: topic, ...(mark ? { after: mark } : {}) });
     const opened = open(`/api/v1/live?${query}`);
     source = opened;
     opened.addEventListener("open", () => {
@@ -85,6 +89,7 @@ export function createLiveClient(
     opened.addEventListener("refused", () => {
       leave();
       after = from;
+      refused = true;
       onRefused?.();
     });
     opened.addEventListener("error", () => {
