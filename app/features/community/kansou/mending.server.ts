@@ -39,10 +39,11 @@ export async function askToMend(
   const { kansouId, commentId } = read;
   const meant = { kansouId, commentId };
   const done = await inTransaction(db, async (tx) => {
-    const found = await findRead(tx, read);
+    const found = await findRead(tx, { ...meant, edited: read.edited });
     if (!found.ok) return found;
     const { uid, status, askedAt, about } = found.value;
     if (status === "asked" && askedAt && now < mendUntil(askedAt)) return err("asked-already");
+    if ((read.status ?? status) !== status) return err("decided-since");
     if (uid === null || !(await opensTo(tx, uid, about, now))) return err("cannot-mend");
     await changeMeant(tx, meant, { status: "asked", askedAt: now, askedWords: words });
     const subject = `kansou:${commentId ?? kansouId}`;

@@ -68,7 +68,9 @@ describe("an impression that is to be mended", () => {
     const left = { outcome: "left", words: "" } as const;
     const tooLate = { ok: false, code: "decided-since" };
     expect(await settleKansou(base.db, staff, old, left, noon)).toMatchObject(tooLate);
-    expect(await askToMend(base.db, staff, old, "べつの言葉", noon)).toMatchObject(tooLate);
+    expect(await askToMend(base.db, staff, old, "べつの言葉", noon)).toMatchObject({
+      code: "asked-already",
+    });
     expect(await seen(ren, id)).toBeUndefined();
     expect((await seen(mio, id))?.kansou).toMatchObject({ status: "asked", asked: words });
     expect((await ownKansou(base.db, mio, null, noon)).kansou[0]).toMatchObject({ asked: words });
