@@ -67,6 +67,10 @@ export function formatJapanese(day: TokyoDate): string {
   return `${month}月${date}日（${weekdayName(day)}）`;
 }
 
+/** "2026-11-24" → "2026年11月". */
+export const formatJapaneseMonth = (day: TokyoDate): string =>
+  `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`;
+
 /** "2026-11-24" → "2026年11月24日". */
 export function formatJapaneseYear(day: TokyoDate): string {
   midnightUtc(day);

@@ -6,6 +6,7 @@ import {
   formatJapanese,
   type TokyoDate,
   weekdayOf,
+  formatJapaneseMonth,
 } from "#lib/tokyo-date.ts";
 import { type Days, yearBefore } from "./period.ts";
 
@@ -43,7 +44,7 @@ const lastOf = (day: TokyoDate, grain: Grain): TokyoDate => {
 };
 const labelOf = (day: TokyoDate, grain: Grain) =>
   grain === "month"
-    ? `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`
+    ? formatJapaneseMonth(day)
     : `${formatJapanese(day)}${grain === "week" ? "から" : ""}`;
 const earlier = (one: TokyoDate, other: TokyoDate) => (one < other ? one : other);
 /** Fifty-two weeks: the same day of the week. */

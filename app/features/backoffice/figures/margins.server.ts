@@ -23,7 +23,8 @@ export type MarginRow = ReturnType<typeof rowOf>;
 
 /** Of a period the products, of the newest months the sums; `more`: further ones are not shown. */
 export async function marginsOf(db: Reader, period: Days, today: TokyoDate) {
-  const [first] = monthsUntil(today, shownMonths);
+  const calendar = monthsUntil(today, shownMonths);
+  const [first] = calendar;
   const year: Days = { from: first?.from ?? today, to: today };
   const [products, months] = await Promise.all([
     marginsByProduct(db, momentsOf(period), maxMarginRows + 1),
@@ -33,7 +34,7 @@ export async function marginsOf(db: Reader, period: Days, today: TokyoDate) {
     products: products.slice(0, maxMarginRows).map(rowOf),
     more: products.length > maxMarginRows,
     months: months.map((one) => {
-      const days = monthsUntil(today, shownMonths).find(({ from }) => from.startsWith(one.key));
+      const days = calendar.find(({ from }) => from.startsWith(one.key));
       return { ...rowOf(one), from: days?.from ?? today, to: days?.to ?? today };
     }),
   };

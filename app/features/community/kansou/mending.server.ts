@@ -5,7 +5,7 @@ import { notify } from "#features/platform/notifications/notice.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
 import { kansouAsked } from "./notices.server.ts";
-import { findRead, isMeant, type ReadPiece } from "./reports.server.ts";
+import { findRead, isDecided, isMeant, type ReadPiece } from "./reports.server.ts";
 import { type KansouGroup, type KansouStatus, mendUntil } from "./rules.ts";
 import { tellOfKansou } from "./tell.server.ts";
 import { rightsInRows } from "./internal/access-store.server.ts";
@@ -39,11 +39,11 @@ export async function askToMend(
   const { kansouId, commentId } = read;
   const meant = { kansouId, commentId };
   const done = await inTransaction(db, async (tx) => {
-    const found = await findRead(tx, { ...meant, edited: read.edited });
+    const found = await findRead(tx, read);
     if (!found.ok) return found;
     const { uid, status, askedAt, about } = found.value;
     if (status === "asked" && askedAt && now < mendUntil(askedAt)) return err("asked-already");
-    if ((read.status ?? status) !== status) return err("decided-since");
+    if (isDecided(read, found.value)) return err("decided-since");
     if (uid === null || !(await opensTo(tx, uid, about, now))) return err("cannot-mend");
     await changeMeant(tx, meant, { status: "asked", askedAt: now, askedWords: words });
     const subject = `kansou:${commentId ?? kansouId}`;

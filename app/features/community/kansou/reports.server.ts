@@ -135,13 +135,16 @@ async function tellShown(tx: Tx, commentId: string, now: Date): Promise<void> {
 export type ReadPiece = Meant & { edited: string; status?: string };
 export const isMeant = ({ kansouId, commentId }: Meant): boolean =>
   isUuid(kansouId) && (commentId === null || isUuid(commentId));
-/** As it stands and as it was read; nothing else happens to it until the transaction ends. */
-export async function findRead(tx: Tx, { edited, status, ...meant }: ReadPiece) {
+/** A colleague was first: it stands otherwise than on the page of who decides. */
+export const isDecided = ({ status }: ReadPiece, found: { status: string }): boolean =>
+  status !== undefined && status !== found.status;
+/** With the words that were read; nothing else happens to it until the transaction ends. */
+export async function findRead(tx: Tx, { edited, kansouId, commentId }: ReadPiece) {
+  const meant = { kansouId, commentId };
   await lockMeant(tx, meant);
   const found = await findMeant(tx, meant);
   if (!found) return err("not-found");
-  if (String(found.editedAt?.getTime() ?? "") !== edited) return err("mended-since");
-  return (status ?? found.status) === found.status ? ok(found) : err("decided-since");
+  return String(found.editedAt?.getTime() ?? "") === edited ? ok(found) : err("mended-since");
 }
 
 /**
@@ -161,6 +164,7 @@ export async function settleKansou(
   const done = await inTransaction(db, async (tx) => {
     const found = await findRead(tx, read);
     if (!found.ok) return found;
+    if (isDecided(read, found.value)) return err("decided-since");
     const { uid, about } = found.value;
     const status = outcome === "hidden" ? "hidden" : "open";
     await changeMeant(tx, meant, { status, askedAt: null, askedWords: "" });

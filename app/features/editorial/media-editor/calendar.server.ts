@@ -10,6 +10,7 @@ import {
   tokyo,
   type TokyoDate,
   tokyoDate,
+  formatJapaneseMonth,
 } from "#lib/tokyo-date.ts";
 import { openingPieces } from "./internal/opening-store.server.ts";
 
@@ -43,7 +44,7 @@ export async function openingsOfMonth(db: Reader, first: TokyoDate, now: Date) {
   }));
   const before = addDays(first, -1);
   return {
-    label: `${first.slice(0, 4)}年${Number(first.slice(5, 7))}月`,
+    label: formatJapaneseMonth(first),
     days,
     next: next.slice(0, 7),
     before: before < tokyoDate(now) ? null : before.slice(0, 7),

@@ -2,7 +2,13 @@
 // Pure.
 import { firstDayOf, type Month, monthBeside, monthOf } from "#lib/calendar.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { addDays, daysBetween, isTokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
+import {
+  addDays,
+  daysBetween,
+  isTokyoDate,
+  type TokyoDate,
+  formatJapaneseMonth,
+} from "#lib/tokyo-date.ts";
 import type { DiaryDay } from "./export.ts";
 import { isBlank } from "./rules.ts";
 
@@ -49,10 +55,10 @@ export function daysByMonth(days: readonly DiaryDay[]): [Month, DiaryDay[]][] {
   return [...months];
 }
 
-const monthWords = (day: TokyoDate) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`;
 /** "2026年11月", or "2026年9月から11月まで" where it goes over more months. */
 export function diarySpanWords({ from, to }: DiarySpan): string {
-  if (monthOf(from) === monthOf(to)) return monthWords(from);
-  const end = from.slice(0, 4) === to.slice(0, 4) ? `${Number(to.slice(5, 7))}月` : monthWords(to);
-  return `${monthWords(from)}から${end}まで`;
+  if (monthOf(from) === monthOf(to)) return formatJapaneseMonth(from);
+  const end =
+    from.slice(0, 4) === to.slice(0, 4) ? `${Number(to.slice(5, 7))}月` : formatJapaneseMonth(to);
+  return `${formatJapaneseMonth(from)}から${end}まで`;
 }

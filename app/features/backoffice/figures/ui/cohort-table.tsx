@@ -1,4 +1,5 @@
 // Months of coming and how many stayed; each number opens whom it counts.
+import { formatJapaneseMonth } from "#lib/tokyo-date.ts";
 import { href } from "#lib/href.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -25,7 +26,7 @@ export const CohortTable = ({ cohorts }: { cohorts: readonly CohortOfMonth[] }) 
     columns={[
       {
         head: "はじめての会費の月",
-        cell: ({ from }) => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月`,
+        cell: ({ from }) => formatJapaneseMonth(from),
       },
       {
         head: "契約",

@@ -1,4 +1,5 @@
 // What goods left over what they cost; each row opens the payments behind it.
+import { formatJapaneseMonth } from "#lib/tokyo-date.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
@@ -51,7 +52,7 @@ export const MarginMonths = ({ months }: { months: readonly MarginMonth[] }) => 
         head: "月",
         cell: ({ from, to }) => (
           <PrefetchLink className="link" to={ledgerOf({ from, to }, { kind: "goods" })}>
-            {`${from.slice(0, 4)}年${Number(from.slice(5, 7))}月`}
+            {formatJapaneseMonth(from)}
           </PrefetchLink>
         ),
       },

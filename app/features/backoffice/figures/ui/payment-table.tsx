@@ -1,4 +1,5 @@
 // Means of payment and what became of the orders; each number opens those that it counts.
+import { formatJapaneseMonth } from "#lib/tokyo-date.ts";
 import { href } from "#lib/href.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -38,7 +39,7 @@ export const PaymentTable = ({ months }: { months: readonly PaymentsOfMonth[] })
     columns={[
       {
         head: "月",
-        cell: ({ from }) => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月`,
+        cell: ({ from }) => formatJapaneseMonth(from),
       },
       { head: "支払い方法", cell: ({ title }) => title },
       { head: "注文", cell: (one) => <Orders of={one} count={one.tried} /> },

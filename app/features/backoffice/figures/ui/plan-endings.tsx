@@ -1,4 +1,5 @@
 // Trials and bills that failed, month by month; each number opens whom it counts.
+import { formatJapaneseMonth } from "#lib/tokyo-date.ts";
 import { href } from "#lib/href.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -28,7 +29,7 @@ export const PlanEndings = ({ months }: { months: readonly EndingsOfMonth[] }) =
       rows={sinceTheFirst(months, ({ trials, failed, rescued }) => [trials, failed, rescued])}
       keyOf={({ from }) => from}
       columns={[
-        { head: "月", cell: ({ from }) => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月` },
+        { head: "月", cell: ({ from }) => formatJapaneseMonth(from) },
         {
           head: "おためしの終わり",
           cell: ({ from, to, trials }) => counted(trials, { "trial-from": from, "trial-to": to }),

@@ -1,4 +1,5 @@
 // Plans month by month; each number opens whom it counts.
+import { formatJapaneseMonth } from "#lib/tokyo-date.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
@@ -33,7 +34,7 @@ export const PlanMonths = ({ months }: { months: readonly MonthOfFigures[] }) =>
       ])}
       keyOf={({ from }) => from}
       columns={[
-        { head: "月", cell: ({ from }) => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月` },
+        { head: "月", cell: ({ from }) => formatJapaneseMonth(from) },
         {
           head: "月の終わりの会費",
           cell: ({ to, monthly }) =>
