@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
 import { enterDesk, isAwake } from "./people.ts";
+import { aDiarist, field, isSaved, moved } from "./diarists.ts";
 import { buyAsGuest } from "./shopping.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -54,6 +55,24 @@ test("what is typed and chosen before the scripts come is there when the page an
   await expect(page.getByLabel("町名・番地")).toHaveValue("御倉町 1-2");
   await expect(page.getByLabel("電話番号").first()).toHaveValue("090-0000-0000");
   await expect(page.getByLabel("贈りものとして、別のかたへ送る")).toBeChecked();
+});
+
+test("the place that was chosen in written words is still chosen once the scripts are there", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  await aDiarist(page, { shop, sql }, "haya@example.jp");
+  await page.goto("/mypage/eichi-diary");
+  await field(page, moved).fill("朝の坂で、足が止まった。");
+  await isSaved(page);
+  const release = await holdScripts(page);
+  await page.goto("/mypage/eichi-diary", { waitUntil: "commit" });
+  await field(page, moved).selectText();
+  release();
+  await isAwake(page);
+  await page.keyboard.insertText("雨。");
+  await expect(field(page, moved)).toHaveValue("雨。");
 });
 
 /** The page is there to its end, with its styles and letters. */
