@@ -7,6 +7,7 @@ import { formatYen } from "#lib/yen.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { typedBuyer } from "./kit/address.ts";
 import { startFilledShop } from "./kit/filled.ts";
+import { putGoods } from "./kit/goods.ts";
 import { aPerson, signedIn } from "./people.ts";
 
 type Shop = Awaited<ReturnType<typeof startFilledShop>>;
@@ -89,6 +90,63 @@ describe("before scripts", () => {
     expect(back.status).toBe(303);
     expect(await mine()).toEqual([{ state: "cancelled", paid_at: null }]);
     expect(await skuOf(mug)).toEqual({ sku, stock });
+  });
+});
+
+const radioOf = (page: string, means: string) =>
+  new RegExp(`<input type="radio"[^>]*value="${means}"[^>]*/>.*?</label>`, "s").exec(page)?.[0] ??
+  "";
+describe("where the means is chosen", () => {
+  const formOf = async (what: typeof mug, quantity = 1) =>
+    (await (await withInCart(what, quantity)).get("/buy/products")).text();
+  test.each([
+    ["goods that never go so", shirt, 1, "は、代金引換でお届けできません。"],
+    ["a sum above the last band", mug, 5, "代金引換は、¥10,000（代引手数料をのぞく）まで"],
+  ] as const)(
+    "%s: it cannot be chosen, and why stands beside it",
+    async (_name, what, many, says) => {
+      const page = await formOf(what, many);
+      expect(radioOf(page, "cod")).toContain(says);
+      expect(radioOf(page, "cod")).toMatch(/ disabled=""/);
+      expect(radioOf(page, "card")).not.toMatch(/ disabled=""/);
+    },
+  );
+  test("what can be sent so is offered without a word", async () => {
+    const cod = radioOf(await formOf(mug), "cod");
+    expect(cod).toContain("代金引換");
+    expect(cod).not.toMatch(/ disabled=""|<strong/);
+  });
+  test("a gift in the form is said, and leaves the choice to its buyer", async () => {
+    const browser = await withInCart(mug);
+    const answer = await confirm(browser, {
+      gift: "1",
+      giver: "三条 湊",
+      means: "card",
+      phone: "",
+    });
+    const cod = radioOf(await answer.text(), "cod");
+    expect(cod).toContain("贈りものには、代金引換を");
+    expect(cod).not.toMatch(/ disabled=""/);
+  });
+});
+
+describe("a piece that cannot be given", () => {
+  const tick = (page: string) => /<input[^>]*id="gift"[^>]*\/>.*?<\/label>/s.exec(page)?.[0] ?? "";
+  test("is not offered as a gift, and its name says why; what can be given is", async () => {
+    const goods = { title: "落とし蓋", giftable: false };
+    await putGoods(base.db, { "otoshi-buta": goods }, new Date());
+    const browser = new PlainBrowser(server.base);
+    const put = () => browser.post("/Cart", { intent: "put", sku: "otoshi-buta", quantity: "1" });
+    const form = async () => tick(await (await browser.get("/buy/products")).text());
+    await expect.poll(async () => (await put()).status).toBe(303);
+    await expect.poll(form).toContain("「落とし蓋」は、贈りもの（のし・カード）にはできません。");
+    expect(await form()).toMatch(/ disabled=""/);
+    const answer = tick(await (await confirm(browser, { gift: "1", giver: "三条 湊" })).text());
+    // Ticked before: it is left to its buyer to take it off.
+    expect(answer).not.toMatch(/ disabled=""/);
+    expect(answer).toMatch(/ checked=""/);
+    const mugs = tick(await (await (await withInCart(mug)).get("/buy/products")).text());
+    expect(mugs).not.toMatch(/ disabled=""|にはできません/);
   });
 });
 

@@ -5,9 +5,10 @@ import type { PresentedCart } from "#features/shop/cart/present.ts";
 import type { PricedCart } from "#features/shop/cart/price-cart.server.ts";
 import { type CartShadow, wantedOfShadow } from "#features/shop/cart/shadow.ts";
 import type { PostageTable } from "#features/shop/delivery/postage.ts";
+import { notGiftable } from "../orders/gift.ts";
 import { findOwnPurchase, lastAttempt, type Purchase } from "../orders/orders.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
-import type { Confirmation, PurchaseState } from "../orders/rules.ts";
+import type { Confirmation, PaymentMeans, PurchaseState } from "../orders/rules.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
 import type { PointRule } from "#features/identity/points/rules.ts";
@@ -29,8 +30,9 @@ export type BuyPage =
       /** The day on which a parcel would leave. */ leaves: TokyoDate;
       /** What sending costs, for the amounts beside the form. */
       postages: PostageTable;
-      means: readonly string[];
+      means: readonly PaymentMeans[];
       /** What 代引 costs. */ cod: CodTerms;
+      /** Why these goods cannot go as a gift. */ notGiftable: string | null;
       /** A sentence for each that rests. */ restingMeans: readonly string[];
       /** What a member may use; null for a guest. */ points: number | null;
       /** How goods give points today. */ pointRule: PointRule;
@@ -123,6 +125,12 @@ export async function buyPage(
       postages: terms.postages,
       means: terms.means,
       cod: terms.cod,
+      notGiftable: notGiftable(
+        priced.lines.flatMap(({ sku, title }) => {
+          const found = findSize(sku);
+          return found ? [{ title, giftable: found.product.giftable !== false }] : [];
+        }),
+      ),
       restingMeans: terms.restingMeans,
       points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
       pointRule: await pointRuleOn(db, tokyoDate(now)),

@@ -13,7 +13,8 @@ import type {
   PaymentMeans,
   TaxSum,
 } from "../orders/rules.ts";
-import { codFee, codProblem, type CodTerms } from "../cod/rules.ts";
+import { codFee, type CodTerms } from "../cod/rules.ts";
+import { codRefused, meansProblem } from "./means-problem.ts";
 import { statementsOf } from "./statements.ts";
 
 /**
@@ -45,54 +46,6 @@ export type Terms = {
   bandName(band: string): string;
   shipDay(prefecture: string, deliveryDay: string | null, now: Date): TokyoDate;
 };
-
-/**
- * Least and most that each means can carry, in whole yen. Source: the payment provider's table for
- * Japan.
- */
-const meansLimits: Record<PaymentMeans, { min: number; max: number }> = {
-  card: { min: 50, max: 9_999_999 },
-  konbini: { min: 120, max: 300_000 },
-  paypay: { min: 50, max: 1_000_000 },
-  transfer: { min: 50, max: 9_999_999 },
-  // Source: the most that the carriers take at a door. The shop's own bands may end before.
-  cod: { min: 1, max: 300_000 },
-};
-
-/** Why this sum cannot be paid in this way, in words; nothing when it can. */
-export function meansProblem(
-  means: PaymentMeans,
-  total: number,
-  offered: readonly PaymentMeans[],
-): string | null {
-  if (!offered.includes(means)) return "このお支払い方法は、ただいまお使いいただけません。";
-  const { min, max } = meansLimits[means];
-  if (total < min) return `このお支払い方法は、${formatYen(min)}からお使いいただけます。`;
-  return total > max ? `このお支払い方法は、${formatYen(max)}までお使いいただけます。` : null;
-}
-
-/**
- * What a member may put on this order in points: never more than the goods, and what is left must
- * be payable in the chosen way.
- */
-export const maxPoints = ({
-  balance,
-  itemsTotal,
-  postage,
-  means,
-}: {
-  balance: number;
-  itemsTotal: number;
-  postage: number;
-  means: PaymentMeans;
-}): number =>
-  Math.max(0, Math.min(balance, itemsTotal, itemsTotal + postage - meansLimits[means].min));
-
-/** Why this order cannot be paid at the door, in words; nothing where it is paid otherwise. */
-export const codRefused = (
-  order: Pick<Confirmation, "means" | "lines" | "gift" | "total" | "fee">,
-  { cod }: Pick<Terms, "cod">,
-): string | null => (order.means === "cod" ? codProblem(cod, order) : null);
 
 export type Wish = {
   byPhone?: true;

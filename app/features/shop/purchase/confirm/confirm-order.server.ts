@@ -1,12 +1,6 @@
 import { together } from "#db/together.server.ts";
-import {
-  codRefused,
-  composeConfirmation,
-  maxPoints,
-  meansProblem,
-  type Terms,
-  type Wish,
-} from "./compose-confirmation.ts";
+import { composeConfirmation, type Terms, type Wish } from "./compose-confirmation.ts";
+import { codRefused, maxPoints, meansProblem } from "./means-problem.ts";
 import { guest, heldItemsOf, memberIdOf } from "#features/identity/account/rules.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
 import { giftProblem } from "../orders/gift.ts";

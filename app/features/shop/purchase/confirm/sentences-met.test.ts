@@ -8,7 +8,7 @@ import { firstShopCalendar as shopCalendar } from "#features/shop/delivery/shop-
 import { tokyo } from "#lib/tokyo-date.ts";
 import { CheckoutForm, GiftForm } from "../orders/schema.ts";
 import { codProblem } from "../cod/rules.ts";
-import { meansProblem } from "./compose-confirmation.ts";
+import { meansProblem } from "./means-problem.ts";
 import { checkoutFields } from "./fields.ts";
 import { holdOver, payProblems } from "./pay-problems.ts";
 import { metCodeOf, sentenceMetOf } from "./sentences-met.ts";

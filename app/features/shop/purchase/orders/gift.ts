@@ -44,12 +44,18 @@ export function titleProblem(kind: NoshiKind, title: string): string | null {
     : "表書きを、一覧からおえらびください。";
 }
 
-/** Why these goods cannot go as a gift, by name; nothing where all of them may. */
-export function giftProblem(goods: readonly { title: string; giftable: boolean }[]): string | null {
+type Goods = readonly { title: string; giftable: boolean }[];
+/** Which of these goods cannot go as a gift, by name; nothing where all of them may. */
+export function notGiftable(goods: Goods): string | null {
   const names = [...new Set(goods.filter((one) => !one.giftable).map(({ title }) => title))];
   if (names.length === 0) return null;
   const named = names.map((name) => `「${name}」`).join("と");
-  return `${named}は、贈りもの（のし・カード）にはできません。贈りもののしるしをはずすか、別のご注文にしてください。`;
+  return `${named}は、贈りもの（のし・カード）にはできません。`;
+}
+/** The same to whoever asked for a gift, with what to do. */
+export function giftProblem(goods: Goods): string | null {
+  const which = notGiftable(goods);
+  return which && `${which}贈りもののしるしをはずすか、別のご注文にしてください。`;
 }
 
 /** The knot, the words and the name in one line: on screen, in letters and for who packs. */

@@ -23,7 +23,7 @@ import { AddressFields } from "./address-fields.tsx";
 import { maxAddresses } from "#features/identity/account/rules.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
-import { Side } from "./checkout-side.tsx";
+import { Side, sumsSoFar } from "./checkout-side.tsx";
 
 export const buySteps = ["お客さま", "お届け先", "日時", "お支払い", "最終確認"];
 
@@ -118,36 +118,19 @@ function Fields({
   };
   /** What is typed, with the chosen address in its place. */
   const going = { ...values, ...kept.find(({ id }) => id === chosen) };
+  const sums = sumsSoFar(page, going);
+  const typing = { values, errors, set };
   return (
     <div className="page-grid">
       <div>
-        <fieldset className="confirm-block">
-          <legend>
-            <h2>
-              <span className="step-number">一</span>お客さま
-            </h2>
-          </legend>
-          <TextField
-            id="email"
-            name="email"
-            label={checkoutLabels.email}
-            value={values.email}
-            error={errors.email}
-            onChange={(event) => set({ email: event.target.value })}
-            need
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            hint="ご注文の確認と、発送のお知らせをお送りします。"
-          />
-        </fieldset>
+        <WhoOrders {...typing} />
         <fieldset className="confirm-block">
           <legend>
             <h2>
               <span className="step-number">二</span>お届け先
             </h2>
           </legend>
-          <GiftChoice values={values} errors={errors} set={set} />
+          <GiftChoice {...typing} refused={page.notGiftable} />
           <KeptAddresses kept={kept} chosen={chosen} onChoose={choose} error={errors.address} />
           <div className={kept.length > 0 ? "typed" : "typed alone"}>
             <AddressFields
@@ -162,12 +145,35 @@ function Fields({
               </Check>
             ) : null}
           </div>
-          <GiftFields values={values} errors={errors} set={set} />
+          <GiftFields {...typing} />
         </fieldset>
         <DeliveryFields page={page} values={going} errors={errors} set={set} />
-        <PaymentFields page={page} values={values} errors={errors} set={set} />
+        <PaymentFields {...typing} page={page} toPay={sums.toPay} />
       </div>
-      <Side page={page} values={going} busy={busy} />
+      <Side page={page} sums={sums} means={values.means} busy={busy} />
     </div>
   );
 }
+
+const WhoOrders = ({ values, errors, set }: React.ComponentProps<typeof GiftFields>) => (
+  <fieldset className="confirm-block">
+    <legend>
+      <h2>
+        <span className="step-number">一</span>お客さま
+      </h2>
+    </legend>
+    <TextField
+      id="email"
+      name="email"
+      label={checkoutLabels.email}
+      value={values.email}
+      error={errors.email}
+      onChange={(event) => set({ email: event.target.value })}
+      need
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      hint="ご注文の確認と、発送のお知らせをお送りします。"
+    />
+  </fieldset>
+);

@@ -12,19 +12,28 @@ import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { href } from "#lib/href.ts";
 
+/** What it comes to by what stands in the form; the weight counts at the confirmation. */
+export function sumsSoFar(
+  { cart, postages, points: balance }: Pick<FormPage, "cart" | "postages" | "points">,
+  { prefecture, points }: Pick<CheckoutValues, "prefecture" | "points">,
+) {
+  const known = isPrefecture(prefecture) ? prefecture : undefined;
+  const used = Math.min(readWhole(points) ?? 0, balance ?? 0, cart.itemsTotal);
+  const sending = known ? postage(postages, known, cart.itemsTotal) : cart.postage;
+  return { known, used, sending, toPay: cart.itemsTotal + sending - used };
+}
+
 export function Side({
   page: { cart, postages, points: balance, pointRule, cod },
-  values: { prefecture, points, means },
+  sums: { known, used, sending, toPay },
+  means,
   busy,
 }: {
   page: FormPage;
-  values: Pick<CheckoutValues, "prefecture" | "points" | "means">;
+  sums: ReturnType<typeof sumsSoFar>;
+  means: string;
   busy: boolean;
 }) {
-  const known = isPrefecture(prefecture);
-  const used = Math.min(readWhole(points) ?? 0, balance ?? 0, cart.itemsTotal);
-  const sending = known ? postage(postages, prefecture, cart.itemsTotal) : cart.postage;
-  const toPay = cart.itemsTotal + sending - used;
   const fee = means === "cod" ? codFee(cod, toPay) : 0;
   return (
     <aside className="side" aria-label="ご注文のまとめ">
@@ -46,7 +55,7 @@ export function Side({
         <AmountTable
           rows={[
             { label: "品物の合計", amount: formatYen(cart.itemsTotal) },
-            { label: known ? `送料（${prefecture}）` : "送料の目安", amount: formatYen(sending) },
+            { label: known ? `送料（${known}）` : "送料の目安", amount: formatYen(sending) },
             ...(fee > 0 ? [{ label: "代引手数料", amount: formatYen(fee) }] : []),
             ...(used > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-used) }] : []),
             {
@@ -62,9 +71,7 @@ export function Side({
             ポイントがつきます。
           </p>
         )}
-        <p className="small soft">
-          {freeSentence(postages, cart.itemsTotal, known ? prefecture : undefined)}
-        </p>
+        <p className="small soft">{freeSentence(postages, cart.itemsTotal, known)}</p>
         <Button
           type="submit"
           full

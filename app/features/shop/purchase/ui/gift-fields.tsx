@@ -10,17 +10,25 @@ type Props = {
   set: (change: Partial<CheckoutValues>) => void;
 };
 
-export const GiftChoice = ({ values, errors, set }: Props) => (
+/** `refused`: why these goods cannot; who said so before unticks it, nobody else can tick it. */
+export const GiftChoice = ({
+  values,
+  errors,
+  set,
+  refused,
+}: Props & { refused: string | null }) => (
   <Check
     id="gift"
     name="gift"
     value="1"
     error={errors.gift}
+    disabled={refused !== null && values.gift !== "1"}
     checked={values.gift === "1"}
     onChange={(event) => set({ gift: event.target.checked ? "1" : "" })}
   >
     贈りものとして、別のかたへ送る
     <small className="block soft">
+      {refused && !errors.gift ? <strong className="block">{refused}</strong> : null}
       下の住所は、お受けとりになるかたのものをご入力ください。荷物に、金額の入った紙は入れません。
     </small>
   </Check>

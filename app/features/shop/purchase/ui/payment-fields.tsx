@@ -2,8 +2,8 @@
 import { RadioRows, TextField } from "#ui/fields.tsx";
 import { type CheckoutErrors, checkoutLabels, type CheckoutValues } from "../confirm/fields.ts";
 import { meansWords } from "../orders/labels.ts";
-import type { PaymentMeans } from "../orders/rules.ts";
 import { codFeeSentence } from "../cod/rules.ts";
+import { refusedSoFar } from "../confirm/means-problem.ts";
 import type { FormPage } from "./checkout-form.tsx";
 
 const count = (points: number) => points.toLocaleString("ja-JP");
@@ -19,11 +19,13 @@ export const PaymentFields = ({
   values,
   errors,
   set,
+  toPay,
 }: {
   page: FormPage;
   values: CheckoutValues;
   errors: CheckoutErrors;
   set: (change: Partial<CheckoutValues>) => void;
+  /** Goods and postage less points, by what stands in the form. */ toPay: number;
 }) => (
   <fieldset className="confirm-block">
     <legend>
@@ -37,13 +39,23 @@ export const PaymentFields = ({
       value={values.means}
       onChange={(means) => set({ means })}
       error={errors.means}
-      options={page.means.map((means) => ({
-        value: means,
-        label: meansWords[means as PaymentMeans].name,
-        note:
-          meansWords[means as PaymentMeans].when +
-          (means === "cod" ? codFeeSentence(page.cod) : ""),
-      }))}
+      options={page.means.map((means) => {
+        const order = { lines: page.cart.lines, gift: values.gift === "1", toPay };
+        const least = page.cart.itemsTotal - (page.points ?? 0);
+        const refused = refusedSoFar(means, order, { cod: page.cod, least });
+        return {
+          value: means,
+          label: meansWords[means].name,
+          // What was chosen before stays to be changed by hand.
+          disabled: refused?.never === true && values.means !== means,
+          note: (
+            <>
+              {refused ? <strong className="block">{refused.why}</strong> : null}
+              {meansWords[means].when + (means === "cod" ? codFeeSentence(page.cod) : "")}
+            </>
+          ),
+        };
+      })}
     />
     {page.restingMeans.map((sentence) => (
       <p className="small soft" key={sentence}>
