@@ -12,6 +12,7 @@ import {
   type Order,
 } from "../app/features/shop/purchase/orders/orders.server.ts";
 import { isOrderState, orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
+import { reasonAtDesk } from "#features/shop/purchase/orders/refund-reasons.ts";
 import { RefundOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
 import {
   addressLines,
@@ -151,7 +152,7 @@ function detailsOf({ order, payment, refunds }: OrderDetails): string[] {
     ...refunds.map(
       ({ amount, reason, state, requestedAt }) =>
         `返金　${formatYen(amount)}　${refundWords[state]}　` +
-        `${reason === "cancelled-by-buyer" ? "お客さまの取り消し" : reason}　` +
+        `${reasonAtDesk(reason)}　` +
         `${formatJapaneseMoment(requestedAt)}`,
     ),
   ];

@@ -2602,6 +2602,7 @@ create table refund (
   payment_intent text not null,
   amount integer not null,
   reason text not null,
+  why text,
   restock integer not null default 0,
   takes integer not null default 0,
   state text not null,
@@ -2617,6 +2618,7 @@ create table refund (
 );
 create index refund_order on refund (order_id);
 create index refund_payment on refund (payment);
+create index refund_why on refund (why, updated_at);
 create index refund_intent on refund (payment_intent);
 create index refund_state on refund (state, requested_at);
 create index refund_through on refund (state, updated_at);

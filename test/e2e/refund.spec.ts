@@ -12,7 +12,8 @@ const expect = atOnce.configure({ timeout: 20_000 });
 test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 });
 
 const amount = (page: Page) => page.getByLabel(/^金額（あと/);
-const reason = (page: Page) => page.getByLabel(/^わけ/);
+const why = (page: Page) => page.getByLabel(/^わけ/);
+const reason = (page: Page) => page.getByLabel(/^くわしく/);
 const question = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "もう一度返金しますか" });
 const lookFirst = (page: Page) => page.getByRole("button", { name: "返金の中身を見る" }).click();
@@ -54,12 +55,15 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await staff.getByRole("link", { name: "返金・取り消し" }).click();
   await expect(amount(staff)).toBeVisible();
   await amount(staff).fill("千円");
+  await why(staff).selectOption("傷み・汚れ・不具合があった");
   await reason(staff).fill("袖のしみ");
   await shirts(staff).fill("1");
   await lookFirst(staff);
-  await expect(staff.locator("main [role=alert]").first()).toContainText("円の整数");
+  await expect(staff.getByRole("alert").filter({ hasText: "お直しください" })).toBeFocused();
+  await expect(amount(staff)).toHaveAccessibleDescription(/円の整数/);
   await expect(amount(staff)).toHaveValue("千円");
   await expect(reason(staff)).toHaveValue("袖のしみ");
+  await expect(why(staff)).toHaveValue("faulty");
   await expect(shirts(staff)).toHaveValue("1");
   await amount(staff).fill("999,999");
   await lookFirst(staff);
@@ -71,6 +75,7 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await lookFirst(staff);
   const look = staff.getByRole("region", { name: "返金の中身（まだ返していません）" });
   await expect(look).toContainText("1点：在庫へ戻します");
+  await expect(look).toContainText("わけ：傷み・汚れ・不具合があった（袖のしみ）");
   await expect(look).toContainText("mio@example.jp に「ご返金のお知らせ」が届きます");
   await looksWell(staff);
   await look.getByRole("button", { name: "書き直す" }).click();
@@ -88,9 +93,11 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
     await openForm(staff);
     await expect(reason(staff)).toHaveValue("");
     await amount(staff).fill("1000");
+    await why(staff).selectOption("傷み・汚れ・不具合があった");
     await reason(staff).fill("袖のしみ");
     await giveBack(staff, "¥1,000");
     await expect(question(staff)).toContainText("さきほど¥1,000を返金ずみです。");
+    await expect(question(staff)).toContainText("傷み・汚れ・不具合があった（袖のしみ）");
   };
   await again();
   await question(staff).getByRole("link", { name: "返金しない" }).click();
@@ -121,7 +128,13 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await staff.goto("/admin/orders");
   await staff.getByRole("link", { name: "K-10002" }).first().click();
   await openForm(staff);
-  await reason(staff).fill("品切れ");
+  // その他 wants words; the others do not.
+  await why(staff).selectOption("その他");
+  await amount(staff).fill("100");
+  await lookFirst(staff);
+  await expect(reason(staff)).toHaveAccessibleDescription(/お書きください/);
+  await amount(staff).fill("");
+  await why(staff).selectOption("在庫がなく、お送りできない");
   await staff.getByRole("textbox", { name: /^ひと口の水筒/ }).fill("1");
   const postage = staff.getByRole("checkbox", { name: /も返す$/ });
   if (await postage.isVisible()) await postage.check();

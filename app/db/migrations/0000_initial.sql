@@ -1701,6 +1701,7 @@ CREATE TABLE "refund" (
 	"payment_intent" text NOT NULL,
 	"amount" integer NOT NULL,
 	"reason" text NOT NULL,
+	"why" text,
 	"restock" integer DEFAULT 0 NOT NULL,
 	"takes" integer DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
@@ -2535,6 +2536,7 @@ CREATE INDEX "payment_temporary_email" ON "payment_temporary" USING btree ("emai
 CREATE UNIQUE INDEX "receipt_issue" ON "receipt" USING btree ("order_id","issue");--> statement-breakpoint
 CREATE INDEX "refund_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment");--> statement-breakpoint
+CREATE INDEX "refund_why" ON "refund" USING btree ("why","updated_at");--> statement-breakpoint
 CREATE INDEX "refund_intent" ON "refund" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "refund_state" ON "refund" USING btree ("state","requested_at");--> statement-breakpoint
 CREATE INDEX "refund_through" ON "refund" USING btree ("state","updated_at");--> statement-breakpoint

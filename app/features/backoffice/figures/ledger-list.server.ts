@@ -14,6 +14,7 @@ import {
 } from "#features/platform/desk-lists/list.server.ts";
 import { maxFound } from "#features/platform/desk-lists/rules.ts";
 import { ordersCalled } from "#features/shop/purchase/orders/desk.server.ts";
+import { refundReasons } from "#features/shop/purchase/orders/refund-reasons.ts";
 import { goodsEntriesOf, type LedgerEntry } from "#features/shop/purchase/receipt/ledger.server.ts";
 import { formatRate, reducedMark, type TaxRate } from "#features/shop/tax/rules.ts";
 import type { FindMembers } from "#features/memberships/subscription/plans/desk.server.ts";
@@ -66,6 +67,12 @@ const filtersOf = (items: Items): DeskListDefinition<LedgerRow>["filters"] => ({
       items.list.filter(({ price }) => price > 0).map(({ id, title }) => [id, title]),
     ),
     where: isOfItem,
+  },
+  why: {
+    kind: "choice",
+    label: "返金のわけ",
+    options: refundReasons,
+    where: (value) => sql`entry.kind = 'back' and entry.why = ${value}`,
   },
   place: {
     kind: "text",
@@ -132,6 +139,7 @@ export function ledgerList(
       ["番号", ({ number }) => number],
       ["返還請求書の番号", ({ paper }) => paper],
       ["相手", ({ party }) => party],
+      ["返金のわけ", ({ reason }) => reason],
       ["税込の額", ({ amount }) => amount],
       ["うち消費税", ({ tax }) => tax],
       ["税率ごとの額", ({ taxes }) => taxes.join("、")],

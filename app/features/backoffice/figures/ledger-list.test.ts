@@ -44,9 +44,11 @@ test("goods are found by day, amount, party, number, goods, place and means", as
   there.at(later(24 * 60));
   await buy("SO-F", "b@example.jp"); // 1,320 and 550
   await there.placed({ lines: [{ sku: "MUG-F", quantity: 1 }], email: "c@example.jp" }); // not paid
-  const wish = { amount: 1_000, reason: "お客さまのご都合", restock: "none" as const };
+  const why = "unlike" as const;
+  const wish = { amount: 1_000, reason: "お客さまのご都合", why, restock: "none" as const };
   await refundOrder(there.db, shirt, wish, "tool", there.now());
-  await refundOrder(there.db, shirt, { ...wish, amount: 200 }, "tool", there.now()); // not sent yet
+  const other = { ...wish, amount: 200, why: "size" } as const;
+  await refundOrder(there.db, shirt, other, "tool", there.now());
   await runDue(there.db, paymentHandlers(there.db, there.provider, there.now), there.now());
   const of = (asked: string) => found(there.db, there.now(), asked);
   const [sale, socks] = ["品の売上 5830 三条 澪", "品の売上 1870 三条 澪"];
@@ -64,6 +66,9 @@ test("goods are found by day, amount, party, number, goods, place and means", as
   expect(await of("q=三条&kind=goods&at-to=2026-11-20")).toEqual([sale]);
   expect(await of("q=K-10001&kind=goods")).toEqual([sale]);
   expect(await of("q=H-10001")).toEqual(["品の返金 -1000 三条 澪"]);
+  expect(await of("why=unlike")).toEqual(["品の返金 -1000 三条 澪"]);
+  expect(await of("why=size")).toEqual(["品の返金 -200 三条 澪"]);
+  expect(await of("why=faulty")).toEqual([]);
   expect(await of("q=だれでもない")).toEqual([]);
   expect(await of("product=kutsushita")).toEqual([socks]);
   expect(await of("kind=goods&place=京都府")).toEqual([socks, sale]);

@@ -2,6 +2,7 @@
 import { defineBooks } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { href } from "#lib/href.ts";
+import { reasonAtDesk } from "./orders/refund-reasons.ts";
 import { stateLabels } from "./orders/rules.ts";
 import { receiptNumber } from "./receipt/rules.ts";
 
@@ -94,6 +95,10 @@ export const { record, recordAll, isRecorded } = defineBooks(
       waived: yenField("店がもつ送料の差額"),
       wrong: "合わないところ",
       currency: "通貨",
+      reason: {
+        label: "わけ",
+        say: (value) => (typeof value === "string" ? reasonAtDesk(value) : undefined),
+      },
       why: {
         label: "わけ",
         values: {

@@ -68,13 +68,14 @@ export default function AdminLedger({ loaderData, actionData }: Route.ComponentP
         {
           head: "種類",
           place: "state",
-          cell: ({ kind, number, paper }) => (
+          cell: ({ kind, number, paper, reason }) => (
             <>
               {kind}
               <span className="tiny soft block">
                 {number}
                 {paper ? `　${paper}` : ""}
               </span>
+              {reason ? <span className="tiny block">{reason}</span> : null}
             </>
           ),
         },

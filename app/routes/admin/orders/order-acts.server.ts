@@ -26,7 +26,7 @@ import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
-import { refuse, refuseFields, refuseWith, stay } from "#server/forms/refusal.server.ts";
+import { Refusal, refuse, refuseFields, refuseWith, stay } from "#server/forms/refusal.server.ts";
 import { noFields } from "#server/forms/no-fields.ts";
 import { deliveryAnswer, deliveryTooLate } from "../../buy/delivery-answer.server.ts";
 import { noteActs } from "../note-acts.server.ts";
@@ -76,6 +76,12 @@ const ship = staffAction(ShipOrder, {
   words,
 });
 
+type RefundRefused = {
+  status: number;
+  problem?: string;
+  errors?: Readonly<Record<string, string>>;
+};
+const refusedRefund = ({ status, ...said }: RefundRefused) => new Refusal(status, said);
 /** A question, or what a refund would do. */
 type OrderMore = { again?: { id: string; amount: number }; look?: RefundLook };
 /**
@@ -90,12 +96,12 @@ const refund = staffAction(noFields, {
     if (texts["look"] === "again") return stay<OrderMore>({}, { amount: texts["wanted"] ?? "" });
     if (texts["look"] === "1") {
       const seen = await lookAsTyped(on.services.db, idOf(on), texts);
-      return "look" in seen ? stay<OrderMore>(seen) : refuse(seen.status, seen.problem);
+      return "look" in seen ? stay<OrderMore>(seen) : refusedRefund(seen);
     }
     const answer = await refundAsTyped(on.services.db, idOf(on), on.texts, on.actor.uid, on.now);
     if (answer === "done") return undefined;
     if ("again" in answer) return refuseWith<OrderMore>(409, { again: answer.again });
-    return refuse(answer.status, answer.problem);
+    return refusedRefund(answer);
   },
   first,
   done: ledTo("refund"),

@@ -23,6 +23,7 @@ import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund
 import { RefundLookPanel } from "#features/backoffice/staff/ui/order/refund-look.tsx";
 import { Attachments } from "#features/backoffice/staff/ui/attachments.tsx";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
+import { readsAnewAfter } from "#browser/reads-anew.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -54,6 +55,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 export const action = intents(orderActs);
+/** A question or a refusal tells that something is otherwise by now: the sums below say so, too. */
+export const shouldRevalidate = readsAnewAfter("refund", "cancel");
 
 const said: Record<string, string> = {
   telephone: "電話番号を開きました。15分のあいだ見られます。",
@@ -102,7 +105,7 @@ export default function AdminOrder({
         </Alert>
       ))}
       <OrderWishes of={order} />
-      <DeskColumns side={<Side order={order} answer={answer} busy={busy} again={again ?? look} />}>
+      <DeskColumns side={<Side order={order} answer={answer} again={again ?? look} />}>
         <DeskPanel>
           <OrderCod of={order} today={order.today} answer={answer} />
         </DeskPanel>
@@ -133,10 +136,9 @@ export default function AdminOrder({
 type OfPage = {
   order: Route.ComponentProps["loaderData"];
   answer: Route.ComponentProps["actionData"];
-  busy: boolean;
   again: unknown;
 };
-const Side = ({ order, answer, busy, again }: OfPage) => (
+const Side = ({ order, answer, again }: OfPage) => (
   <>
     <OrderBuyer of={order} />
     <OrderPlace of={order}>
@@ -145,13 +147,7 @@ const Side = ({ order, answer, busy, again }: OfPage) => (
     <OrderLetters of={order} />
     <DeskPanel>
       <OrderCancel of={order} answer={answer} />
-      {order.can.refund && !again ? (
-        <RefundForm
-          {...order}
-          typed={answer?.intent === "refund" ? answer.typed : undefined}
-          busy={busy}
-        />
-      ) : null}
+      {order.can.refund && !again ? <RefundForm {...order} answer={answer} /> : null}
     </DeskPanel>
   </>
 );

@@ -24,7 +24,24 @@ const said = {
   "bad-amount": "いまの状態では、返金できません。",
 };
 
-const unread = "返金の金額は1以上の円の整数で、わけもお書きください。";
+const unread: Readonly<Record<string, string>> = {
+  amount: "返金の金額は、1以上の円の整数でご入力ください。",
+  restock: "在庫に戻す数は、0以上の整数でご入力ください。",
+};
+type Unread = { status: 422; errors: Readonly<Record<string, string>> };
+type Refused = { status: 409 | 422; problem: string };
+/** A sentence for each field that cannot be read as it was typed. */
+const unreadOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Unread => ({
+  status: 422,
+  errors: Object.fromEntries(
+    issues.toReversed().map(({ path: [field], message }) => {
+      const name = String(field);
+      return [name, unread[name] ?? message];
+    }),
+  ),
+});
+/** The reason as it was chosen and written; a page of before has words alone. */
+const reasonIn = ({ why, reason = "" }: Readonly<Record<string, string>>) => ({ why, reason });
 const saidBefore = {
   ...said,
   "too-many-pieces": "返す品の数が、まだもどしていない数をこえています。",
@@ -35,14 +52,14 @@ export async function lookAsTyped(
   db: Db,
   orderId: string,
   texts: Readonly<Record<string, string>>,
-): Promise<{ look: RefundLook } | { status: 409 | 422; problem: string }> {
-  const { amount = "", reason = "", postage } = texts;
+): Promise<{ look: RefundLook } | Refused | Unread> {
+  const { amount = "", postage } = texts;
   const pieces = chosenPieces(texts, "take:");
   if (pieces.some(({ quantity }) => Number.isNaN(quantity)))
     return { status: 422, problem: "返す品の数は、0以上の整数でご入力ください。" };
   const typed = amount.trim() === "" ? null : (readWhole(amount) ?? 0);
-  const read = RefundOrder.safeParse({ amount: typed ?? 1, reason, restock: "none" });
-  if (!read.success) return { status: 422, problem: unread };
+  const read = RefundOrder.safeParse({ amount: typed ?? 1, ...reasonIn(texts), restock: "none" });
+  if (!read.success) return unreadOf(read.error.issues);
   const wish = { pieces, postage: postage === "1", amount: typed };
   const looked = await lookAtRefund(db, orderId, wish);
   if (looked.ok) return { look: looked.value };
@@ -50,7 +67,7 @@ export async function lookAsTyped(
 }
 
 type Asked = { id: string; amount: number };
-type Answer = "done" | { again: Asked } | { status: 409 | 422; problem: string };
+type Answer = "done" | { again: Asked } | Refused | Unread;
 /** A refund as it was typed: done, refused with a sentence, or asked about once more. */
 export async function refundAsTyped(
   db: Db,
@@ -61,17 +78,10 @@ export async function refundAsTyped(
 ): Promise<Answer> {
   const read = RefundOrder.safeParse({
     amount: readWhole(texts["amount"] ?? ""),
-    reason: texts["reason"] ?? "",
+    ...reasonIn(texts),
     restock: chosenPieces(texts),
   });
-  if (!read.success)
-    return {
-      status: 422,
-      problem:
-        read.error.issues[0]?.path[0] === "restock"
-          ? "在庫に戻す数は、0以上の整数でご入力ください。"
-          : unread,
-    };
+  if (!read.success) return unreadOf(read.error.issues);
   const ask = { ...read.data, besides: texts["besides"] };
   const refunded = await refundOrder(db, orderId, ask, actor, now);
   if (refunded.ok) return "done";

@@ -7,6 +7,7 @@ import {
   minus,
   refundPaper,
 } from "#features/shop/purchase/receipt/ledger.server.ts";
+import { reasonAtDesk } from "#features/shop/purchase/orders/refund-reasons.ts";
 import { type TaxRate, taxSums } from "#features/shop/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import {
@@ -31,6 +32,7 @@ const paidEntry = (row: EventLedgerRow, rates: readonly TaxRate[]): LedgerEntry 
   uid: row.uid,
   number: paymentNumber(row.number),
   paper: "",
+  reason: "",
   party: row.party,
   paidBy: row.paidBy || "カード",
   amount: row.amount,
@@ -41,6 +43,7 @@ const refundEntry = (row: EventRefundRow, rates: readonly TaxRate[]): LedgerEntr
   ...paidEntry(row, rates),
   kind: "event-refund",
   paper: refundPaper(row.refundNumber),
+  reason: reasonAtDesk(row.reason),
   amount: -row.amount,
   taxes: minus(taxesOf(row.amount, row.paidAt, rates)),
 });

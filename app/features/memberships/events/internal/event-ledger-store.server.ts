@@ -12,7 +12,7 @@ const within = (column: SQL, { from, until }: Between) =>
 export const eventEntries: SQL = sql`
   select id::text as id, 'event'::text as kind, paid_at as at, total as amount, 1 as counted,
     'ticket'::text as sold, state, 'succeeded'::text as back, null::uuid as order_id,
-    'card'::text as method, 'event:' || id as payment, number
+    'card'::text as method, 'event:' || id as payment, number, null::text as why
   from event_payment`;
 
 /** What these people paid for events, and what went back of it: ids of entries. */
@@ -56,11 +56,15 @@ export async function eventPaidRowsOf(db: Reader, ids: readonly string[]) {
   return rows;
 }
 
-export type EventRefundRow = EventLedgerRow & { refundNumber: number; paidAt: string };
+export type EventRefundRow = EventLedgerRow & {
+  refundNumber: number;
+  reason: string;
+  paidAt: string;
+};
 const backColumns = sql`
   select back.id::text as id, back.updated_at::text as at, paid.number, back.amount, paid.uid,
     paid.payer as party, paid.method_label as "paidBy", back.number as "refundNumber",
-    paid.paid_at::text as "paidAt"
+    back.reason,     paid.paid_at::text as "paidAt"
   from refund back join event_payment paid
     on paid.id = case when back.payment like 'event:%' then substr(back.payment, 7)::uuid end
   where back.state = 'succeeded'`;

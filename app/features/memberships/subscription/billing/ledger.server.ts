@@ -7,6 +7,7 @@ import {
   refundPaper,
 } from "#features/shop/purchase/receipt/ledger.server.ts";
 import type { Between } from "#features/shop/purchase/orders/sales.server.ts";
+import { reasonAtDesk } from "#features/shop/purchase/orders/refund-reasons.ts";
 import { type TaxRate, taxSums } from "#features/shop/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import {
@@ -29,6 +30,7 @@ const paidEntry = (row: PlanLedgerRow, rates: readonly TaxRate[]): LedgerEntry =
   uid: row.uid,
   number: `${row.kind === "plan" ? "S" : "P"}-${10_000 + row.number}`,
   paper: "",
+  reason: "",
   party: row.party || "ご本人",
   paidBy: row.paidBy || "カード",
   amount: row.amount,
@@ -39,6 +41,7 @@ const refundEntry = (row: PlanRefundRow, rates: readonly TaxRate[]): LedgerEntry
   ...paidEntry(row, rates),
   kind: "plan-refund",
   paper: refundPaper(row.refundNumber),
+  reason: reasonAtDesk(row.reason),
   amount: -row.amount,
   taxes: minus(taxesOf(row.amount, row.paidAt, rates)),
 });

@@ -34,11 +34,12 @@ const payments = sql`(
 export const planEntries: SQL = sql`
   select invoice_id as id, 'plan'::text as kind, paid_at as at, amount, amount as counted,
     'ticket'::text as sold, 'paid'::text as state, 'succeeded'::text as back,
-    null::uuid as order_id, 'card'::text as method, 'invoice:' || invoice_id as payment, number
+    null::uuid as order_id, 'card'::text as method, 'invoice:' || invoice_id as payment, number,
+    null::text as why
   from subscription_payment
   union all
   select id::text, 'ticket'::text, paid_at, total, total, kind, state, 'succeeded'::text,
-    null::uuid, 'card'::text, 'order:' || id, number
+    null::uuid, 'card'::text, 'order:' || id, number, null::text
   from plan_order`;
 
 const ofIds = (ids: readonly string[]) => sql.param(ids.filter(isUuid));
@@ -64,7 +65,7 @@ export async function planRefundRowsOf(
 ): Promise<PlanRefundRow[]> {
   const { rows } = await db.execute<PlanRefundRow>(sql`
     select back.id::text as id, back.updated_at::text as at, back.amount,
-      back.number as "refundNumber", users.uid, users.display_name as party,
+      back.number as "refundNumber", back.reason, users.uid, users.display_name as party,
       case when bill.invoice_id is null then 'ticket' else 'plan' end as kind,
       coalesce(bill.number, bought.number) as number,
       coalesce(bill.method_label, bought.method_label) as "paidBy",
@@ -120,7 +121,11 @@ export async function planPaidRows(
   return rows;
 }
 
-export type PlanRefundRow = PlanLedgerRow & { refundNumber: number; paidAt: string };
+export type PlanRefundRow = PlanLedgerRow & {
+  refundNumber: number;
+  reason: string;
+  paidAt: string;
+};
 export async function planRefundRows(
   db: Reader,
   { from, until }: Between,
@@ -131,7 +136,8 @@ export async function planRefundRows(
     select * from (
       select refund.id::text as id, refund.updated_at as moment, refund.updated_at::text as at,
         paid.kind, paid.number, refund.amount, users.uid, users.display_name as party,
-        paid.paid_by as "paidBy", refund.number as "refundNumber", paid.at::text as "paidAt"
+        paid.paid_by as "paidBy", refund.number as "refundNumber",
+        refund.reason, paid.at::text as "paidAt"
       from refund join ${payments} on paid.payment = refund.payment
       join users on users.uid = paid.uid
       where refund.state = 'succeeded' and refund.payment is not null

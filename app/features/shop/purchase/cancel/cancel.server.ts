@@ -150,7 +150,9 @@ async function takeBack(tx: Tx, seen: Order, by: CancelBy, now: Date): Promise<C
   const left = order.total - order.refunded;
   const reason = `cancelled-by-${why}`;
   const refundId =
-    left > 0 ? await requestRefund(tx, { order, amount: left, reason, actor }, now) : null;
+    left > 0
+      ? await requestRefund(tx, { order, amount: left, reason, why: "cancelled", actor }, now)
+      : null;
   await restockOrder(tx, order, refundId, "all", now);
   await tellCancelled(tx, order, why, now);
   return ok({ number, refundId });

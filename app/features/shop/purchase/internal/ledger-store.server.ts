@@ -24,11 +24,11 @@ const between = (column: string, { from, until }: Between) =>
 export const goodsEntries: SQL = sql`
   select id::text as id, 'goods'::text as kind, paid_at as at, amount, 1 as counted,
     'ticket'::text as sold, 'paid'::text as state, 'succeeded'::text as back,
-    order_id, method, null::text as payment, 0 as number
+    order_id, method, null::text as payment, 0 as number, null::text as why
   from payment_history
   union all
   select id::text, 'back'::text, updated_at, amount, 1, 'ticket'::text, 'paid'::text, state,
-    order_id, ''::text, payment, number
+    order_id, ''::text, payment, number, why
   from refund`;
 
 const ofIds = (ids: readonly string[]) =>
@@ -65,12 +65,13 @@ export async function paidRowsOf(db: Reader, ids: readonly string[]): Promise<Pa
 
 export type RefundedRow = PaidRow & {
   refundNumber: number;
+  reason: string;
   /** What went back of the same order before, the oldest first. */
   earlier: number[];
 };
 const refunded = sql`
   select row.id, row.updated_at::text as at, orders.number, orders.id as "orderId", row.amount,
-    row.number as "refundNumber", coalesce(payment.method_label, '') as "paidBy",
+    row.number as "refundNumber", row.reason, coalesce(payment.method_label, '') as "paidBy",
     orders.confirmation,
     array(
       select before.amount from refund before

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { instant } from "#db/columns.ts";
+import type { RefundReason } from "../orders/refund-reasons.ts";
 import { orders } from "./table.ts";
 
 /** Refunds: the row comes first, the provider's call after it under the same key. */
@@ -34,6 +35,8 @@ export const refund = pgTable(
     paymentIntent: text("payment_intent").notNull(),
     amount: integer().notNull(),
     reason: text().notNull(),
+    /** Which of the usual reasons staff chose; none where it came about otherwise. */
+    why: text().$type<RefundReason>(),
     /** How many pieces came back to the shelf with it. */
     restock: integer().notNull().default(0),
     /**
@@ -50,6 +53,7 @@ export const refund = pgTable(
   (table) => [
     index("refund_order").on(table.orderId),
     index("refund_payment").on(table.payment),
+    index("refund_why").on(table.why, table.updatedAt),
     index("refund_intent").on(table.paymentIntent),
     index("refund_state").on(table.state, table.requestedAt),
     index("refund_through").on(table.state, table.updatedAt),

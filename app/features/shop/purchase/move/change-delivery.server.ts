@@ -110,8 +110,8 @@ export const changeDelivery = (
       parcels: withoutLabels(order.parcels),
       updatedAt: now,
     });
-    const reason = "送料の差額";
-    if (back > 0 && !(await requestRefund(tx, { order, amount: back, reason, actor }, now)))
+    const ask = { order, amount: back, reason: "送料の差額", why: "adjusted", actor } as const;
+    if (back > 0 && !(await requestRefund(tx, ask, now)))
       throw new RefundRefused(`Order ${orderId} has no ${back} left of its postage`);
     const { shipDay } = next.confirmation;
     await record(

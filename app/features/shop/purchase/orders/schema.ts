@@ -19,6 +19,7 @@ import {
   noshiKindIds,
   titleProblem,
 } from "./gift.ts";
+import { keptReason, refundReasonKeys } from "./refund-reasons.ts";
 import { carriers, paymentMeans } from "./rules.ts";
 
 const dayOfList = "お届け日を、一覧からおえらびください。";
@@ -111,21 +112,26 @@ export const ShipOrder = z.object({
     ),
 });
 
-export const RefundOrder = z.object({
-  amount: z
-    .number()
-    .int("金額は円の整数でご入力ください。")
-    .min(1, "金額は1円からです。")
-    .max(100_000_000, "金額が大きすぎます。"),
-  reason: z
-    .string()
-    .transform(cleanLine)
-    .pipe(z.string().min(1, "理由をご入力ください。").max(200, "理由は200文字までです。")),
-  /** Which pieces go back on the shelf. */
-  restock: z.union([
-    z.enum(["all", "none"]),
-    z
-      .array(z.object({ sku: z.string().max(100), quantity: z.number().int().min(1).max(999) }))
-      .max(100),
-  ]),
-});
+export const RefundOrder = z
+  .object({
+    amount: z
+      .number()
+      .int("金額は円の整数でご入力ください。")
+      .min(1, "金額は1円からです。")
+      .max(100_000_000, "金額が大きすぎます。"),
+    /** One of the usual reasons; words stand beside it, or alone. */
+    why: z.enum(refundReasonKeys, "わけを、一覧からおえらびください。").default("other"),
+    reason: z.string().transform(cleanLine).pipe(z.string().max(200, "わけは200文字までです。")),
+    /** Which pieces go back on the shelf. */
+    restock: z.union([
+      z.enum(["all", "none"]),
+      z
+        .array(z.object({ sku: z.string().max(100), quantity: z.number().int().min(1).max(999) }))
+        .max(100),
+    ]),
+  })
+  .refine(({ why, reason }) => why !== "other" || reason !== "", {
+    path: ["reason"],
+    message: "「その他」のときは、わけをお書きください。",
+  })
+  .transform(({ reason, ...asked }) => ({ ...asked, reason: keptReason(asked.why, reason) }));

@@ -13,6 +13,7 @@ import {
 } from "../internal/ledger-store.server.ts";
 import type { Between } from "../internal/sales-store.server.ts";
 import { payerOf } from "../orders/gift.ts";
+import { reasonAtDesk } from "../orders/refund-reasons.ts";
 import { orderNumber } from "../orders/rules.ts";
 
 /** `amount` and the sums of a refund are below nothing. */
@@ -26,6 +27,8 @@ export type LedgerEntry = {
   uid: string | null;
   /** The paper of a refund: H-10001. */
   paper: string;
+  /** Why it went back, as the desk reads it. */
+  reason: string;
   party: string;
   paidBy: string;
   amount: number;
@@ -56,6 +59,7 @@ const paidEntry = (row: PaidRow): LedgerEntry => ({
   uid: null,
   number: orderNumber(row.number),
   paper: "",
+  reason: "",
   party: payerOf(row.confirmation),
   paidBy: row.paidBy,
   amount: row.amount,
@@ -65,6 +69,7 @@ const refundEntry = (row: RefundedRow): LedgerEntry => ({
   ...paidEntry(row),
   kind: "goods-refund",
   paper: refundPaper(row.refundNumber),
+  reason: reasonAtDesk(row.reason),
   amount: -row.amount,
   taxes: minus(refundShares(row.confirmation.taxes, row.earlier, row.amount)),
 });

@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
+import type { RefundReason } from "../orders/refund-reasons.ts";
 import { insertRefund } from "../internal/payment-store.server.ts";
 
 export type RefundOf = { orderId: string } | { payment: string };
@@ -11,6 +12,7 @@ export type AskRefund = {
   paymentIntent: string;
   amount: number;
   reason: string;
+  why?: RefundReason | undefined;
   takes?: number;
   restock?: number;
 };

@@ -15,6 +15,7 @@ import {
 } from "../internal/order-store.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { beginRefund } from "./ask-refund.server.ts";
+import type { RefundReason } from "../orders/refund-reasons.ts";
 import { stopSending } from "./stop-sending.server.ts";
 import { pointsAfterRefund } from "../orders/order-points.server.ts";
 import {
@@ -26,7 +27,13 @@ import {
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { orderRefunded, refundFailed } from "../orders/notices.server.ts";
 
-type Ask = { order: Order; amount: number; reason: string; actor: string };
+type Ask = {
+  order: Order;
+  amount: number;
+  reason: string;
+  why?: RefundReason | undefined;
+  actor: string;
+};
 
 /**
  * Writes a refund down and puts the call to the provider into the post; null when the rest of the
@@ -34,7 +41,7 @@ type Ask = { order: Order; amount: number; reason: string; actor: string };
  */
 export async function requestRefund(
   tx: Tx,
-  { order, amount, reason, actor }: Ask,
+  { order, amount, reason, why, actor }: Ask,
   now: Date,
 ): Promise<string | null> {
   const payment = await paymentOfOrder(tx, order.id);
@@ -42,7 +49,7 @@ export async function requestRefund(
   if (!after) return null;
   const id = await beginRefund(
     tx,
-    { of: { orderId: order.id }, paymentIntent: payment.paymentIntent, amount, reason },
+    { of: { orderId: order.id }, paymentIntent: payment.paymentIntent, amount, reason, why },
     now,
   );
   await record(
@@ -91,6 +98,7 @@ async function sameBefore(
 type AskedRefund = {
   amount: number;
   reason: string;
+  why?: RefundReason | undefined;
   restock: Restock;
   /** The refund that was shown and asked about: this one is wanted beside it. */
   besides?: string | undefined;
@@ -111,7 +119,7 @@ class TooManyPieces extends Error {}
 export async function refundOrder(
   db: Db,
   orderId: string,
-  { amount, reason, restock, besides }: AskedRefund,
+  { amount, reason, why, restock, besides }: AskedRefund,
   actor: string,
   now: Date,
 ): Promise<
@@ -138,7 +146,7 @@ export async function refundOrder(
           code: "same-again",
           before: { id: same.id, amount: same.amount },
         } as const;
-      const refundId = await requestRefund(tx, { order, amount, reason, actor }, now);
+      const refundId = await requestRefund(tx, { order, amount, reason, why, actor }, now);
       if (!refundId) return err("too-much");
       const restocked = await restockOrder(tx, order, refundId, restock, now);
       return ok({ refundId, refunded: order.refunded + amount, restocked });

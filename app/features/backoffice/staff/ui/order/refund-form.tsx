@@ -3,8 +3,11 @@ import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { Check, TextField } from "#ui/fields.tsx";
+import { refundReasons, typedReason } from "#features/shop/purchase/orders/refund-reasons.ts";
+import { Check, Select, TextField } from "#ui/fields.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { FormTop, useMemberForm } from "#ui/forms/form.tsx";
 import { giveBackId } from "./order-head.tsx";
 
 type Texts = Readonly<Record<string, string>>;
@@ -22,8 +25,7 @@ export function RefundForm({
   postage,
   fee,
   out,
-  typed,
-  busy,
+  answer,
 }: {
   id: string;
   total: number;
@@ -31,11 +33,17 @@ export function RefundForm({
   postage: number;
   fee: number;
   out: readonly { sku: string; count: number; label: string }[];
-  typed: Texts | undefined;
-  busy: boolean;
+  answer: FormAnswer<unknown> | undefined;
 }) {
+  const form = useMemberForm(answer, {
+    intent: "refund",
+    labels: { amount: "金額", why: "わけ", reason: "くわしく" },
+    prefix: "refund",
+  });
+  const typed = form.back?.typed;
   return (
     <Disclosure summary="返金する" open={typed !== undefined}>
+      <FormTop form={{ ...form, problem: "" }} />
       <Form method="post" id={giveBackId} className="form-stack" key={refunded}>
         <Whose />
         <input type="hidden" name="order" value={id} data-moves="refund" />
@@ -54,21 +62,26 @@ export function RefundForm({
           </Check>
         ) : null}
         <TextField
-          name="amount"
+          {...form.field("amount")}
           label={`金額（あと${formatYen(total - refunded)}まで）`}
           hint="空なら、えらんだ品から計算します。お値引きだけのときは、ここに書きます。"
           inputMode="numeric"
-          defaultValue={typed?.["amount"] ?? ""}
         />
+        <Select {...form.field("why")} need hint="店の記録に残ります。お客さまには出ません。">
+          <option value="">おえらびください</option>
+          {Object.entries(refundReasons).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </Select>
         <TextField
-          name="reason"
-          label="わけ"
-          need
+          {...form.field("reason")}
+          optional
           maxLength={200}
-          hint="店の記録に残ります（例 サイズが合わなかった）。"
-          defaultValue={typed?.["reason"]}
+          hint="「その他」のときは、お書きください（例 袖のしみ）。"
         />
-        <Button type="submit" name="intent" value="refund" busy={busy}>
+        <Button type="submit" name="intent" value="refund" busy={form.busy}>
           返金の中身を見る
         </Button>
       </Form>
@@ -128,7 +141,7 @@ export function AskAgain({
       <h2 id="again-head">もう一度返金しますか</h2>
       <p className="body">
         さきほど{formatYen(before.amount)}を返金ずみです。もう一度返金しますか。
-        {typed["reason"] ? `（わけ　${typed["reason"]}）` : ""}
+        {typedReason(typed) ? `（わけ　${typedReason(typed)}）` : ""}
       </p>
       <Form method="post" className="deeds">
         <Whose />

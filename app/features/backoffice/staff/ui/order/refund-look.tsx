@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { RefundLook } from "#features/shop/purchase/refund/look-at-refund.server.ts";
+import { typedReason } from "#features/shop/purchase/orders/refund-reasons.ts";
 import { formatYen } from "#lib/yen.ts";
 import { AmountTable } from "#ui/amount-table.tsx";
 import { Button } from "#ui/button.tsx";
@@ -81,7 +82,7 @@ export function RefundLookPanel({
         ]}
       />
       <ul className={styles.told}>
-        {[...shelf, `わけ：${typed["reason"] ?? ""}`, ...told(look)].map((words) => (
+        {[...shelf, `わけ：${typedReason(typed)}`, ...told(look)].map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
