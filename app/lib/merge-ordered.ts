@@ -14,5 +14,6 @@ export function mergeOrdered<Row>(
     merged.push(row);
   }
   for (; at < came.length; at += 1) merged.push(came[at]!);
-  return merged;
+  // What was pushed to has room for half as many more.
+  return merged.slice();
 }

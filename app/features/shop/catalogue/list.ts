@@ -1,6 +1,12 @@
 // The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can
 // ask it directly.
-import { filteredDesigns, filterOf, isFiltered, listColumns } from "./list-filter.ts";
+import {
+  filteredDesigns,
+  filterOf,
+  isFiltered,
+  type ListColumns,
+  listColumns,
+} from "./list-filter.ts";
 import { withoutWrongRange } from "./price-range.ts";
 import { type Category, type Colour, maySee, type Tag } from "./rules.ts";
 import type { ShopListQuery } from "./schema.ts";
@@ -98,8 +104,10 @@ function rowsHere(shelf: Shelf, place: ShelfPlace, found: readonly ShelfRow[] | 
   const { sort } = query;
   const order = sort === "new" || sort === "name" ? sort : "price";
   const choose = (all: readonly ShelfRow[]) => {
-    const rows = all.filter(holds);
-    return sort === "price-desc" ? rows.reverse() : rows;
+    const some = all.filter(holds);
+    // What was filtered has room for half as many more; where nothing was, it is the list itself.
+    const rows = some.length === all.length ? all : some.slice();
+    return sort === "price-desc" ? rows.toReversed() : rows;
   };
   if (found)
     return {
@@ -107,8 +115,13 @@ function rowsHere(shelf: Shelf, place: ShelfPlace, found: readonly ShelfRow[] | 
       holds: (row) => holds(row) && found.includes(row),
     };
   const name = `rows ${nameOf(shelf, place)} ${sort}`;
-  return { rows: untilPublished(shelf, name, () => choose(shelf.all(order))), holds };
+  const all = shelf.all(order);
+  // The list of everything is there anyway.
+  const ownRows = (rows: readonly ShelfRow[]) => (rows === all ? 0 : rows.length);
+  return { rows: untilPublished(shelf, name, () => choose(all), ownRows), holds };
 }
+
+const lengthOf = (rows: readonly ShelfRow[]): number => rows.length;
 
 /** A place without its filters: for all who hold the same of what goods ask for. */
 function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: ShelfPlace): string {
@@ -144,9 +157,11 @@ export function listProducts(
   const designs = () => {
     const under = `${name} ${query.sort}`;
     if (!isFiltered(query))
-      return untilPublished(shelf, `designs ${under}`, () => choose(() => true));
+      return untilPublished(shelf, `designs ${under}`, () => choose(() => true).slice(), lengthOf);
     const columns = () => listColumns(here.rows);
-    return filteredDesigns(untilPublished(shelf, `columns ${under}`, columns), query);
+    // Four numbers for each row, as long as two rows of a list.
+    const twice = ({ rows }: ListColumns) => 2 * rows.length;
+    return filteredDesigns(untilPublished(shelf, `columns ${under}`, columns, twice), query);
   };
   const shown = found ? choose(fits.row) : designs();
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));

@@ -13,8 +13,15 @@ const orders = {
 } satisfies Record<string, Compare>;
 export type ShelfOrder = keyof typeof orders;
 const orderNames = Object.keys(orders) as ShelfOrder[];
-/** What each order looks at. */
-const keysOf: Record<ShelfOrder, (row: ShelfRow) => string | number> = {
+/** What the orders look at, as it was. */
+export type Stood = Pick<ShelfRow, "publishedAt" | "basePrice" | "kana" | "position">;
+export const stoodAt = ({ publishedAt, basePrice, kana, position }: ShelfRow): Stood => ({
+  publishedAt,
+  basePrice,
+  kana,
+  position,
+});
+const keysOf: Record<ShelfOrder, (row: Stood) => string | number> = {
   new: (row) => row.publishedAt,
   price: (row) => row.basePrice,
   name: (row) => row.kana,
@@ -47,7 +54,7 @@ export function createOrders() {
   return {
     all: (order: ShelfOrder): readonly ShelfRow[] => sorted[order],
     /** Its place is looked for anew in each order that sees the change. `stood`: as it was. */
-    moved(row: ShelfRow, stood: ShelfRow | undefined): void {
+    moved(row: ShelfRow, stood: Stood | undefined): void {
       for (const order of orderNames)
         if (
           stood?.position !== row.position ||

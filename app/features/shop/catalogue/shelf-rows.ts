@@ -1,9 +1,10 @@
 // What the shelf keeps of each product: the little that lists are made from.
-import { available, type Colour, maxFewLeft, type Product } from "./rules.ts";
+import { absent, type GoodsKind } from "./goods-kinds.ts";
+import { available, maxFewLeft, type Product } from "./rules.ts";
 
 /** Colours of one design. Editions grow when a page about one of them would read differently. */
 export type Family = {
-  rows: ShelfRow[];
+  rows: readonly ShelfRow[];
   /** Something of it was published. */
   published: number;
   /** Its stock moved so far that words change. */
@@ -12,35 +13,65 @@ export type Family = {
   listed: number;
 };
 
-export type ShelfRow = {
-  id: string;
+const none: readonly never[] = [];
+
+/** Two hundred thousand of them stand in the memory of each process: what is its own, no more. */
+export class ShelfRow {
+  readonly id: string;
   family: Family;
-  /** `draft`: not there, or not for anybody to see. */
-  status: Product["status"];
-  collection: Product["collection"];
-  plans: string[];
-  category: Product["category"];
-  /** One object for all that have the same. */
-  tags: ReadonlySet<string>;
-  brand: Product["brand"];
-  brandParam: string | null;
-  colour: Colour | null;
-  basePrice: number;
-  /** A sale of it runs, as lists were told; `basePrice` is the price of the sale then. */
-  onSale: boolean;
-  publishedAt: number;
-  position: number;
-  kana: string;
-  /** Of a work that hangs in the gallery; nothing of all else. */
-  technique: string | null;
-  related: readonly ShelfRow[];
-  /** Names of the sizes in their order; the same list for all products that have the same. */
-  sizes: readonly string[];
+  kind = absent;
+  basePrice = 0;
+  publishedAt = 0;
+  position = 0;
+  kana = "";
+  related: readonly ShelfRow[] = none;
   /** Pieces that are free, by size; all that words can tell: twenty are as good as a hundred. */
-  free: readonly number[];
+  free: readonly number[] = none;
   /** The last choice of rows that it was among. */
-  marked: number;
-};
+  marked = 0;
+
+  constructor(id: string, family: Family) {
+    this.id = id;
+    this.family = family;
+  }
+  /** Not there from now on; who names it goes on naming it. */
+  leave(): void {
+    this.kind = absent;
+  }
+  get status(): GoodsKind["status"] {
+    return this.kind.status;
+  }
+  get collection(): GoodsKind["collection"] {
+    return this.kind.collection;
+  }
+  get plans(): GoodsKind["plans"] {
+    return this.kind.plans;
+  }
+  get category(): GoodsKind["category"] {
+    return this.kind.category;
+  }
+  get tags(): GoodsKind["tags"] {
+    return this.kind.tags;
+  }
+  get brand(): GoodsKind["brand"] {
+    return this.kind.brand;
+  }
+  get brandParam(): GoodsKind["brandParam"] {
+    return this.kind.brandParam;
+  }
+  get colour(): GoodsKind["colour"] {
+    return this.kind.colour;
+  }
+  get onSale(): boolean {
+    return this.kind.onSale;
+  }
+  get technique(): GoodsKind["technique"] {
+    return this.kind.technique;
+  }
+  get sizes(): GoodsKind["sizes"] {
+    return this.kind.sizes;
+  }
+}
 
 /** A row as the database gives it. */
 export type ShelfData = Pick<

@@ -34,7 +34,7 @@ export function createShelf(fewLeft: () => number = () => firstFewLeft) {
         const row = registry.find(id);
         if (!row || row.status === "draft") continue;
         registry.leaveFamily(row, published);
-        row.status = "draft";
+        row.leave();
         plans = undefined;
         orders.moved(row, undefined);
       }
