@@ -55,6 +55,13 @@ const asked: [what: string, path: (at: number) => string][] = [
   ["Margins of a month", one("/admin/figures/margins?period=last")],
   ["Margins of a year", one(`/admin/figures/margins?from=${year}-01-01&to=${day(0)}`)],
   ["The ledger", one("/admin/ledger")],
+  ["The ledger, what went back", one("/admin/ledger?kind=back")],
+  ["Today", one("/admin")],
+  ["The packing board", one("/admin/packing")],
+  [
+    "Orders of a month as a file",
+    (at) => `/admin/lists/orders/file?placed-from=${day(at * 30 + 30)}&placed-to=${day(at * 30)}`,
+  ],
 ];
 for (const [what, path] of asked) {
   const paths = Array.from({ length: times }, (_, at) => path(at));

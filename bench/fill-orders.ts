@@ -151,6 +151,8 @@ const piecesOf = ({ temporaryId, paid, confirmation }: Order) =>
     quantity: line.quantity,
     returned: 0,
     state: paid ? "sold" : "freed",
+    unit_price: paid ? line.unitPrice : null,
+    tax_basis_points: paid ? 1_000 : null,
     unit_cost: paid && at === 0 ? Math.floor(line.unitPrice * 0.4) : null,
   }));
 const paymentOf = ({ id, placed, paid, confirmation }: Order) =>
@@ -192,7 +194,7 @@ for (let from = there[0]?.n ?? 0; from < orders; from += atOnce) {
   // Pieces refer to their confirmation; triggers are off, and nothing here reads it.
   await put(
     "stock_hold",
-    "temporary_id, sku, quantity, returned, state, unit_cost",
+    "temporary_id, sku, quantity, returned, state, unit_price, tax_basis_points, unit_cost",
     some.flatMap(piecesOf),
   );
   await put(

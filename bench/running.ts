@@ -121,7 +121,9 @@ export async function startRunning(dataDir: string, port: string) {
           redirect: "manual",
         });
         await answer.arrayBuffer();
-        if (answer.status !== 200) throw new Error(`${answer.status} ${path}`);
+        // A search that finds one order by its number leads to it.
+        const leads = answer.headers.get("location")?.includes("/admin/orders/") === true;
+        if (answer.status !== 200 && !leads) throw new Error(`${answer.status} ${path}`);
         times.push([performance.now() - start, path]);
         // One visitor, not a storm.
         await pause(20);

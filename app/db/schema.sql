@@ -2469,6 +2469,7 @@ create table orders (
   email text not null,
   confirmation jsonb not null,
   means text,
+  prefecture text,
   words text not null default '',
   total integer not null,
   refunded integer not null default 0,
@@ -2490,9 +2491,10 @@ create index orders_guest_email on orders (email) where buyer = 'guest';
 create index orders_state on orders (state, placed_at, id);
 create index orders_desk_placed on orders (placed_at, id);
 create index orders_desk_total on orders (total, id);
-create index orders_email on orders (email);
+create index orders_email on orders (email, paid_at);
 create index orders_means on orders (placed_at, means, state, paid_at);
-create index orders_unpaid_end on orders (placed_at, id) where state = 'cancelled' and paid_at is null;
+create index orders_sold on orders (id, temporary_id, prefecture);
+create index orders_unpaid_end on orders (placed_at, id, email) where state = 'cancelled' and paid_at is null;
 create index orders_shipped on orders (shipped_at) where shipped_at is not null;
 create index orders_without_words on orders (id) where words = '';
 create index orders_packing on orders (state, (confirmation ->> 'shipDay'), id) where state in ('accepted', 'paid', 'packing');
@@ -2571,12 +2573,15 @@ create table stock_hold (
   quantity integer not null,
   returned integer not null default 0,
   unit_cost integer,
+  unit_price integer,
+  tax_basis_points integer,
   state text not null,
   primary key (temporary_id, sku),
   foreign key (temporary_id) references payment_temporary (id) on delete cascade,
   constraint stock_hold_state check (state in ('held', 'sold', 'freed', 'returned')),
   constraint stock_hold_quantity check (quantity > 0 and returned between 0 and quantity)
 );
+create index stock_hold_sold on stock_hold (sku) where state in ('sold', 'returned');
 
 -- Receipts handed out; the first is the original, later ones carry 再発行.
 create table receipt (

@@ -1597,6 +1597,7 @@ CREATE TABLE "orders" (
 	"email" text NOT NULL,
 	"confirmation" jsonb NOT NULL,
 	"means" text GENERATED ALWAYS AS (confirmation ->> 'means') STORED,
+	"prefecture" text GENERATED ALWAYS AS (confirmation -> 'address' ->> 'prefecture') STORED,
 	"words" text DEFAULT '' NOT NULL,
 	"total" integer NOT NULL,
 	"refunded" integer DEFAULT 0 NOT NULL,
@@ -1675,6 +1676,8 @@ CREATE TABLE "stock_hold" (
 	"quantity" integer NOT NULL,
 	"returned" integer DEFAULT 0 NOT NULL,
 	"unit_cost" integer,
+	"unit_price" integer,
+	"tax_basis_points" integer,
 	"state" text NOT NULL,
 	CONSTRAINT "stock_hold_temporary_id_sku_pk" PRIMARY KEY("temporary_id","sku"),
 	CONSTRAINT "stock_hold_state" CHECK ("stock_hold"."state" in ('held', 'sold', 'freed', 'returned')),
@@ -2519,9 +2522,10 @@ CREATE INDEX "orders_guest_email" ON "orders" USING btree ("email") WHERE "order
 CREATE INDEX "orders_state" ON "orders" USING btree ("state","placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_desk_placed" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_desk_total" ON "orders" USING btree ("total","id");--> statement-breakpoint
-CREATE INDEX "orders_email" ON "orders" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree ("email","paid_at");--> statement-breakpoint
 CREATE INDEX "orders_means" ON "orders" USING btree ("placed_at","means","state","paid_at");--> statement-breakpoint
-CREATE INDEX "orders_unpaid_end" ON "orders" USING btree ("placed_at","id") WHERE "orders"."state" = 'cancelled' and "orders"."paid_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_sold" ON "orders" USING btree ("id","temporary_id","prefecture");--> statement-breakpoint
+CREATE INDEX "orders_unpaid_end" ON "orders" USING btree ("placed_at","id","email") WHERE "orders"."state" = 'cancelled' and "orders"."paid_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_shipped" ON "orders" USING btree ("shipped_at") WHERE "orders"."shipped_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_without_words" ON "orders" USING btree ("id") WHERE "orders"."words" = '';--> statement-breakpoint
 CREATE INDEX "orders_packing" ON "orders" USING btree ("state",("confirmation" ->> 'shipDay'),"id") WHERE "orders"."state" in ('accepted', 'paid', 'packing');--> statement-breakpoint
@@ -2533,6 +2537,7 @@ CREATE INDEX "payment_temporary_due" ON "payment_temporary" USING btree ("state"
 CREATE INDEX "payment_temporary_twin" ON "payment_temporary" USING btree ("content_hash");--> statement-breakpoint
 CREATE INDEX "payment_temporary_browser" ON "payment_temporary" USING btree ("browser_hash","created_at");--> statement-breakpoint
 CREATE INDEX "payment_temporary_email" ON "payment_temporary" USING btree ("email","created_at");--> statement-breakpoint
+CREATE INDEX "stock_hold_sold" ON "stock_hold" USING btree ("sku") WHERE "stock_hold"."state" in ('sold', 'returned');--> statement-breakpoint
 CREATE UNIQUE INDEX "receipt_issue" ON "receipt" USING btree ("order_id","issue");--> statement-breakpoint
 CREATE INDEX "refund_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment");--> statement-breakpoint

@@ -77,7 +77,7 @@ const filtersOf = (items: Items): DeskListDefinition<LedgerRow>["filters"] => ({
   place: {
     kind: "text",
     label: "お届け先（都道府県）",
-    where: (value) => ofOrder(sql`orders.confirmation->'address'->>'prefecture' = ${value}`),
+    where: (value) => ofOrder(sql`orders.prefecture = ${value}`),
   },
   product: {
     kind: "text",

@@ -27,7 +27,8 @@ export async function waitingSums(db: Reader, now: Date, today: string) {
   const { rows } = await db.execute<Sums>(sql`
     select
       (select count(*)::int from orders where state in ('accepted', 'paid')) as to_pack,
-      (select min(placed_at) from orders where state in ('accepted', 'paid')) as oldest,
+      least((select min(placed_at) from orders where state = 'accepted'),
+        (select min(placed_at) from orders where state = 'paid')) as oldest,
       (select count(*)::int from orders where state = 'packing') as packing,
       (select count(*)::int from orders
         join payment_temporary on payment_temporary.id = orders.temporary_id

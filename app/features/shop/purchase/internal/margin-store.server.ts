@@ -20,26 +20,19 @@ export type Margin = {
 
 /**
  * Pieces of orders that were paid in this time and have not come back, at the price of their order
- * without the tax of their rate. Bounded by the payments of the time (`payment_history_paid`).
+ * without the tax of their rate, as they were sold: no confirmation is read. Bounded by the
+ * payments of the time (`payment_history_paid`).
  */
 const sold = ({ from, until }: Between) => sql`
-  select to_char(payment.paid_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
-    line->>'productId' as product, line->>'title' as title, hold.unit_cost,
-    hold.quantity - hold.returned as pieces,
-    round((hold.quantity - hold.returned) * (line->>'unitPrice')::numeric * 10000
-      / (10000 + coalesce(rate.basis_points, 0))) as sales
+  select to_char(payment.paid_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month, hold.sku,
+    hold.unit_cost, hold.quantity - hold.returned as pieces,
+    round((hold.quantity - hold.returned) * hold.unit_price::numeric * 10000
+      / (10000 + hold.tax_basis_points)) as sales
   from payment_history payment
   join orders on orders.id = payment.order_id
   join stock_hold hold on hold.temporary_id = orders.temporary_id
     and hold.state in ('sold', 'returned') and hold.quantity > hold.returned
-  cross join lateral jsonb_array_elements(orders.confirmation->'lines') as line
-  left join lateral (
-    select (tax->>'basisPoints')::int as basis_points
-    from jsonb_array_elements(orders.confirmation->'taxes') as tax
-    where coalesce((tax->>'reduced')::boolean, false) = (line->>'taxCategory' = 'reduced')
-    limit 1
-  ) as rate on true
-  where line->>'sku' = hold.sku
+  where hold.unit_price is not null
     and payment.paid_at >= ${from.toISOString()}::timestamptz
     and payment.paid_at < ${until.toISOString()}::timestamptz`;
 const sums = sql`
@@ -56,11 +49,15 @@ export async function marginsByProduct(
   limit: number,
 ): Promise<Margin[]> {
   const { rows } = await db.execute<Margin>(sql`
-    with sold as (${sold(between)})
-    select product as key, max(title) as title, ${sums} from sold group by product
-    order by sum(sales) filter (where unit_cost is not null) - sum(pieces * unit_cost)
-      desc nulls last, product
-    limit ${limit}`);
+    with sold as (${sold(between)}), shown as (
+      select size.product_id as id, ${sums},
+        sum(sales) filter (where unit_cost is not null) - sum(pieces * unit_cost) as left_over
+      from sold join product_size as size on size.sku = sold.sku
+      group by 1 order by left_over desc nulls last, 1 limit ${limit}
+    )
+    select shown.id as key, product.title, pieces, sales, cost, unknown, "unknownSales"
+    from shown join product on product.id = shown.id
+    order by left_over desc nulls last, shown.id`);
   return rows;
 }
 export async function marginsByMonth(db: Reader, between: Between): Promise<Margin[]> {

@@ -19,18 +19,27 @@ export async function salesByDay(db: Reader, between: Between): Promise<DaySum[]
   return rows;
 }
 
-/** Goods by what was paid for them, the most first; `count`: pieces. */
+/** Goods by what was paid for them, the most first, as they were sold; `count`: pieces. */
 export async function salesByProduct(
   db: Reader,
   between: Between,
   limit: number,
 ): Promise<Share[]> {
   const { rows } = await db.execute<Share>(sql`
-    select line->>'productId' as key, max(line->>'title') as title,
-      sum((line->>'amount')::int)::float8 as amount, sum((line->>'quantity')::int)::int as count
-    from payment_history payment join orders on orders.id = payment.order_id
-    cross join lateral jsonb_array_elements(orders.confirmation->'lines') as line
-    where ${within(between)} group by 1 order by 3 desc, 1 limit ${limit}`);
+    with sold as (
+      select hold.sku, sum(hold.quantity * hold.unit_price)::float8 as amount,
+        sum(hold.quantity)::int as pieces
+      from payment_history payment join orders on orders.id = payment.order_id
+      join stock_hold hold on hold.temporary_id = orders.temporary_id
+        and hold.state in ('sold', 'returned') and hold.unit_price is not null
+      where ${within(between)} group by 1
+    ), shown as (
+      select size.product_id as id, sum(sold.amount) as amount, sum(sold.pieces)::int as count
+      from sold join product_size as size on size.sku = sold.sku
+      group by 1 order by 2 desc, 1 limit ${limit}
+    )
+    select shown.id as key, product.title, shown.amount, shown.count
+    from shown join product on product.id = shown.id order by 3 desc, 1`);
   return rows;
 }
 
@@ -44,13 +53,11 @@ export async function salesByMeans(db: Reader, between: Between): Promise<Share[
 
 export async function salesByPrefecture(db: Reader, between: Between): Promise<Share[]> {
   const { rows } = await db.execute<Share>(sql`
-    select place as key, place as title, sum(amount)::float8 as amount, count(*)::int as count
-    from (
-      select orders.confirmation->'address'->>'prefecture' as place, payment.amount
-      from payment_history payment join orders on orders.id = payment.order_id
-      where ${within(between)}
-    ) as paid
-    where place is not null group by 1 order by 3 desc, 1 limit 60`);
+    select orders.prefecture as key, orders.prefecture as title,
+      sum(payment.amount)::float8 as amount, count(*)::int as count
+    from payment_history payment join orders on orders.id = payment.order_id
+    where ${within(between)} and orders.prefecture is not null
+    group by 1 order by 3 desc, 1 limit 60`);
   return rows;
 }
 

@@ -77,8 +77,8 @@ const holding = writtenOut<object, { temporaryId: string; skus: string[]; quanti
 
 /**
  * Moves what these confirmations keep, or kept, on to another state, each once; the pieces that
- * moved. What is sold keeps what it costs the shop at this moment: a later cost changes nothing of
- * it.
+ * moved. What is sold keeps what it costs the shop at this moment, and what it is sold for: a later
+ * cost or price changes nothing of it.
  */
 export async function moveHolds(
   tx: Tx,
@@ -95,7 +95,17 @@ const moving = writtenOut<Piece, { temporaryIds: readonly string[]; from: string
   sql`
     update stock_hold set state = ${sql.placeholder("to")},
         unit_cost = case when ${sql.placeholder("to")} = 'sold' then (
-          select size.cost from product_size as size where size.sku = stock_hold.sku) end
+          select size.cost from product_size as size where size.sku = stock_hold.sku) end,
+        (unit_price, tax_basis_points) = (
+          select (line ->> 'unitPrice')::int, coalesce((
+            select (tax ->> 'basisPoints')::int
+            from jsonb_array_elements(purchase.confirmation -> 'taxes') as tax
+            where coalesce((tax ->> 'reduced')::boolean, false)
+              = (line ->> 'taxCategory' = 'reduced') limit 1), 0)
+          from payment_temporary as purchase,
+            jsonb_array_elements(purchase.confirmation -> 'lines') as line
+          where ${sql.placeholder("to")} = 'sold' and purchase.id = stock_hold.temporary_id
+            and line ->> 'sku' = stock_hold.sku limit 1)
       where temporary_id = any(${sql.placeholder("temporaryIds")}::uuid[])
         and state = ${sql.placeholder("from")}
     returning sku, quantity`,

@@ -40,6 +40,8 @@ export const orders = pgTable(
     confirmation: jsonb().$type<Confirmation>().notNull(),
     /** How it is to be paid, out of the confirmation, which sums and lists then need not read. */
     means: text().generatedAlwaysAs(sql`confirmation ->> 'means'`),
+    /** Where it goes, out of the confirmation as `means` is. */
+    prefecture: text().generatedAlwaysAs(sql`confirmation -> 'address' ->> 'prefecture'`),
     /** What the desk finds it by (`orderWords`), under the index `orders_words` of triggers.sql. */
     words: text().notNull().default(""),
     total: integer().notNull(),
@@ -61,11 +63,14 @@ export const orders = pgTable(
     index("orders_state").on(table.state, table.placedAt, table.id),
     index("orders_desk_placed").on(table.placedAt, table.id),
     index("orders_desk_total").on(table.total, table.id),
-    index("orders_email").on(table.email),
+    // By address, and whether whoever it is paid another soon after one that ended unpaid.
+    index("orders_email").on(table.email, table.paidAt),
     // What became of orders by their means, month by month, from the index alone (adr/0664).
     index("orders_means").on(table.placedAt, table.means, table.state, table.paidAt),
+    // From a payment to its pieces and its place, without the row.
+    index("orders_sold").on(table.id, table.temporaryId, table.prefecture),
     index("orders_unpaid_end")
-      .on(table.placedAt, table.id)
+      .on(table.placedAt, table.id, table.email)
       .where(sql`${table.state} = 'cancelled' and ${table.paidAt} is null`),
     index("orders_shipped")
       .on(table.shippedAt)
@@ -160,10 +165,17 @@ export const stockHold = pgTable(
     returned: integer().notNull().default(0),
     /** What a piece cost the shop when it was sold, without tax; null: it was not known. */
     unitCost: integer("unit_cost"),
+    /** What a piece was sold for with its tax, out of the confirmation; null before the sale. */
+    unitPrice: integer("unit_price"),
+    taxBasisPoints: integer("tax_basis_points"),
     state: text().$type<"held" | "sold" | "freed" | "returned">().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.temporaryId, table.sku] }),
+    // How many of a size were sold: of the sizes on one page of the desk.
+    index("stock_hold_sold")
+      .on(table.sku)
+      .where(sql`${table.state} in ('sold', 'returned')`),
     check("stock_hold_state", sql`${table.state} in ('held', 'sold', 'freed', 'returned')`),
     check(
       "stock_hold_quantity",
