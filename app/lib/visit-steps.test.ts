@@ -27,6 +27,16 @@ describe("a visit reaches", () => {
       ["/Cart", "/buy/products", "/buy/products?confirm=1", orderPress, orderPress, "/Cart?left=1"],
       ["visit", "cart", "checkout", "confirm", "order"],
     ],
+    [
+      "the checkout without the cart, which it stands for",
+      ["/buy/products", "/buy/products?confirm=1", orderPress],
+      ["visit", "cart", "checkout", "confirm", "order"],
+    ],
+    [
+      "a confirmation in a tab of its own, with all that lies before it",
+      ["/buy/products?confirm=1", "/Cart", "/buy/success_buy_products?order=1"],
+      ["visit", "cart", "checkout", "confirm", "order", "paid"],
+    ],
     ["a press without a confirmation", ["/Cart", orderPress], ["visit", "cart"]],
     ["a thanks page that a letter opened", ["/buy/success_buy_products?order=1"], ["visit"]],
     [

@@ -1,12 +1,15 @@
 // The steps of a visit that are counted: which address is which, and what must have been before it.
 
-/** `after`: counted only in a visit that has been there. */
-type Place = { at: RegExp; after?: string };
+/**
+ * `after`: counted only in a visit that has been there. `through`: whoever is here is counted there
+ * too, though the visit came by another way: a link to the checkout, a confirmation in a new tab.
+ */
+type Place = { at: RegExp; after?: string; through?: readonly string[] };
 const places = {
   goods: { at: /^\/(shop\/product|gallery)\/[^?]/ },
   cart: { at: /^\/cart\b/i },
-  checkout: { at: /^\/buy\/products\b/, after: "cart" },
-  confirm: { at: /^\/buy\/products\?(.*&)?confirm=/, after: "checkout" },
+  checkout: { at: /^\/buy\/products\b/, through: ["cart"] },
+  confirm: { at: /^\/buy\/products\?(.*&)?confirm=/, through: ["cart", "checkout"] },
   // A press, not an address: `orderPress`. Whoever comes to the thanks has pressed.
   order: { at: /^(press:order$|\/buy\/success_buy_products\b)/, after: "confirm" },
   paid: { at: /^\/buy\/success_buy_products\b/, after: "confirm" },
@@ -25,10 +28,12 @@ export const visitSteps = ["visit", ...Object.keys(places)] as [VisitStep, ...Vi
 
 /** What this address reaches for the first time. `before`: what the visit has reached so far. */
 export function stepsReached(address: string, before: readonly string[]): VisitStep[] {
-  const reached: VisitStep[] = before.length === 0 ? ["visit"] : [];
-  for (const [step, place] of Object.entries(places) as [VisitStep, Place][]) {
-    if (before.includes(step) || !place.at.test(address)) continue;
-    if (place.after === undefined || before.includes(place.after)) reached.push(step);
-  }
-  return reached;
+  const rows = Object.entries(places) as [VisitStep, Place][];
+  const here = rows.filter(
+    ([, { at, after }]) => at.test(address) && (after === undefined || before.includes(after)),
+  );
+  const reached = new Set<string>(here.flatMap(([step, { through = [] }]) => [...through, step]));
+  return visitSteps.filter(
+    (step) => !before.includes(step) && (step === "visit" || reached.has(step)),
+  );
 }

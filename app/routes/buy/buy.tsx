@@ -1,10 +1,11 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { PlanConfirmScreen } from "#features/memberships/subscription/ui/plan-confirm.tsx";
 import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { buyPage } from "#features/shop/purchase/confirm/buy-page.server.ts";
 import { BuyScreen } from "#features/shop/purchase/ui/buy-screen.tsx";
 import { pageHeaders } from "#lib/page-headers.ts";
-import { browserKeyOf, cartOf } from "#server/buying-cookies.server.ts";
+import { browserKeyOf } from "#server/buying-cookies.server.ts";
+import { cartAfterOrders } from "#server/cart-after-orders.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";
@@ -48,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       now,
     ).catch((error: unknown) => services.log.error({ err: error }, "leave checkout"));
   }
+  const { cart, headers: cookies, left: ordered } = await cartAfterOrders(request, asked);
   const answer = await buyPage(
     services.db,
     { actor, browserKey },
@@ -56,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       was: query.get("was"),
       edit: query.get("edit") ?? left,
       remember: query.has("remember"),
-      cart: cartOf(request),
+      cart,
       ...(await knownOf(asked)),
     },
     await shelfOf(asked),
@@ -64,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     now,
   );
   if ("goTo" in answer) throw redirect(answer.goTo);
-  return { page: answer.page };
+  return data({ page: answer.page, ordered }, { headers: cookies });
 }
 
 /**
@@ -98,5 +100,7 @@ export const action = (args: Route.ActionArgs) =>
 export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
   if ("item" in loaderData)
     return <PlanConfirmScreen page={loaderData.item} problem={actionData?.problem ?? ""} />;
-  return <BuyScreen page={loaderData.page} answer={actionData?.more} />;
+  return (
+    <BuyScreen page={loaderData.page} answer={actionData?.more} ordered={loaderData.ordered} />
+  );
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { orderedAgain } from "#features/shop/cart/again.ts";
@@ -18,6 +18,7 @@ import { releaseHold } from "#features/shop/purchase/cancel/release.server.ts";
 import { postageOn } from "#features/shop/delivery/dated-settings.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
 import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
+import { cartAfterOrders } from "#server/cart-after-orders.server.ts";
 import { intents, type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
 import { Refusal, refuse } from "#server/forms/refusal.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
@@ -42,18 +43,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ).catch((error: unknown) => services.log.error({ err: error }, "leave checkout"));
     throw redirect(href("/Cart"));
   }
-  const wanted = wantedOfShadow(cartOf(request));
+  const {
+    cart: standing,
+    headers,
+    left: ordered,
+  } = await cartAfterOrders(request, { services, now });
+  const wanted = wantedOfShadow(standing);
   const findSize = await services.catalogue.sizes(wanted.map(({ sku }) => sku));
   const whose = { heldItems: heldItemsOf(actor), browserKey };
   const postages = postageOn(await services.delivery.read(), now);
   const fewLeft = services.catalogue.fewLeft();
   const shown = { wanted, findSize, postages, fewLeft };
   const { cart } = await priceOwnCart(services.db, shown, whose, now);
-  return {
-    cart,
-    isGuest: actor.kind !== "member",
-    gone: Number(new URL(request.url).searchParams.get("gone")) || 0,
-  };
+  const gone = Number(new URL(request.url).searchParams.get("gone")) || 0;
+  return data({ cart, isGuest: actor.kind !== "member", gone, ordered }, { headers });
 }
 
 const notSold = "この商品は、お取りあつかいが終わりました。";

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
-import { cookieLine, cookieOf } from "#lib/cookie.ts";
-import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
+import { cartAfterOrders } from "#server/cart-after-orders.server.ts";
+import { browserKeyOf } from "#server/buying-cookies.server.ts";
 import { orderByLink, orderOfReturn } from "#features/shop/purchase/settle/order-page.server.ts";
 import { OrderScreen } from "#features/shop/purchase/ui/order-screen.tsx";
 import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
@@ -48,39 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page } = answer;
   const problem = paperProblem(query.get("problem"));
   const moved = query.has("moved");
-  if (page.step !== "order" || !page.fresh) return data({ page, problem, moved });
-  return data(
-    { page, problem, moved },
-    {
-      headers: takeOutBought(
-        request,
-        page.orderId,
-        page.order.confirmation.lines.map(({ sku }) => sku),
-        services.shop.baseUrl,
-      ),
-    },
-  );
-}
-
-const boughtCookie = "bought";
-
-/** What was bought leaves the cart, once: what is put in again afterwards stays. */
-function takeOutBought(
-  request: Request,
-  orderId: string,
-  skus: readonly string[],
-  baseUrl: string,
-): Headers {
-  const headers = new Headers();
-  if (cookieOf(request, boughtCookie) === orderId) return headers;
-  const https = baseUrl.startsWith("https:");
-  const lines = (cartOf(request)?.lines ?? []).filter(({ sku }) => !skus.includes(sku));
-  headers.append("set-cookie", setCart({ by: "server", lines }, https));
-  headers.append(
-    "set-cookie",
-    cookieLine(boughtCookie, orderId, { https, seconds: 30 * 86_400, path: "/buy" }),
-  );
-  return headers;
+  const { headers, left } = await cartAfterOrders(request, { services, now });
+  return data({ page, problem, moved, left: left.length > 0 }, { headers });
 }
 
 const OrderLink = z.object({ order: z.string().default(""), sign: z.string().default("") });
@@ -114,10 +83,11 @@ export const action = visitorAction(OrderLink, {
 export const shouldRevalidate = () => true;
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, problem, moved } = loaderData;
+  const { page, problem, moved, left } = loaderData;
   return (
     <OrderScreen
       page={page}
+      left={left}
       problem={actionData?.problem ?? problem}
       said={moved ? "お届けの内容を変えました。確認のメールをお送りします。" : undefined}
     />

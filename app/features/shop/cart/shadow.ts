@@ -134,6 +134,20 @@ export function withQuantity(
   return { by: "server", lines: next.filter((one) => one.quantity > 0) };
 }
 
+/** Less these pieces and no more: what was put in since they were ordered stays. */
+export function withoutPieces(
+  shadow: CartShadow | null,
+  pieces: readonly { sku: string; quantity: number }[],
+): CartShadow {
+  const left = new Map((shadow?.lines ?? []).map(({ sku, quantity }) => [sku, quantity]));
+  for (const { sku, quantity } of pieces) left.set(sku, (left.get(sku) ?? 0) - quantity);
+  const lines = (shadow?.lines ?? []).map((line) => ({
+    ...line,
+    quantity: left.get(line.sku) ?? 0,
+  }));
+  return { by: "server", lines: lines.filter(({ quantity }) => quantity > 0) };
+}
+
 export const quantityIn = (shadow: CartShadow | null, sku: string) =>
   shadow?.lines.find((line) => line.sku === sku)?.quantity ?? 0;
 

@@ -11,6 +11,7 @@ import type { PresentedCart } from "../present.ts";
 import { changeQuantity, takeOut } from "./cart-store.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { usePricedCart } from "./use-priced-cart.ts";
+import { OrderedPieces } from "./ordered-pieces.tsx";
 import { FreePostage } from "./free-postage.tsx";
 import styles from "./cart-screen.module.css";
 
@@ -20,6 +21,7 @@ type Line = PresentedCart["lines"][number];
 export function CartScreen({
   cart: rendered,
   gone = 0,
+  ordered = [],
   isGuest = true,
   problem,
 }: {
@@ -27,6 +29,8 @@ export function CartScreen({
   isGuest?: boolean;
   /** So many sizes of an earlier order are not sold any more. */
   gone?: number;
+  /** What left the cart with this answer: it is ordered. */
+  ordered?: readonly string[];
   problem: string | undefined;
 }) {
   const { cart, busy, late, ready } = usePricedCart(rendered);
@@ -45,6 +49,7 @@ export function CartScreen({
             {problem}
           </Alert>
         ) : null}
+        <OrderedPieces pieces={ordered} />
         {gone > 0 ? (
           <Alert kind="warn" role="status">
             {`前のご注文のうち${gone}品は、いまお取りあつかいがないため、入れていません。`}

@@ -94,6 +94,9 @@ export const changeQuantity = (sku: string, quantity: number) =>
   change((now) => setQuantity(now, sku, quantity, newId));
 export const takeOut = (sku: string) => change((now) => removeLine(now, sku));
 
+/** Storage follows what the server wrote; lines that it does not know yet wait in the cookie. */
+export const followCookie = () => change((now) => [...now]);
+
 /** What the server knows of the pieces that a form without scripts put into the cookie. */
 type Described = { sku: string; productId: string; title: string; size: string; unitPrice: number };
 

@@ -3,7 +3,7 @@ import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { and, desc, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { dayMs } from "#lib/time.ts";
 import { paymentTemporary } from "./table.ts";
-import { liveStates } from "../orders/rules.ts";
+import { type ConfirmedLine, liveStates } from "../orders/rules.ts";
 import type { Purchase } from "./purchase-store.server.ts";
 
 /** How many reservations a person has open, and how many confirmations began since `since`. */
@@ -84,6 +84,25 @@ export async function newestOfBrowser(db: Reader, browserHash: string) {
     .limit(1);
   return row;
 }
+
+/** What a browser ordered since `since`, the newest first, at most `limit`. */
+export const orderedByBrowser = (db: Reader, browserHash: string, since: Date, limit: number) =>
+  db
+    .select({
+      id: paymentTemporary.id,
+      lines: sql<OrderedLine[]>`${paymentTemporary.confirmation} -> 'lines'`,
+    })
+    .from(paymentTemporary)
+    .where(
+      and(
+        eq(paymentTemporary.browserHash, browserHash),
+        gt(paymentTemporary.createdAt, since),
+        inArray(paymentTemporary.state, ["paid", "accepted", "waiting"]),
+      ),
+    )
+    .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
+    .limit(limit);
+type OrderedLine = Pick<ConfirmedLine, "sku" | "quantity" | "title">;
 
 /**
  * Other confirmations of the same buyer and contents that are open, or were paid since `since`;

@@ -1,13 +1,14 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
 import { adoptOrders, hasGuestOrders } from "../internal/guest-order-store.server.ts";
+import { dayMs } from "#lib/time.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { holdsOfBrowser, type OwnHold } from "../internal/stock-reservation-store.server.ts";
 import { hashOf, isOrderSignature } from "./order-link.server.ts";
 import { minutesAfter, typedMinutes } from "../purchase-limits.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
 import { findWithOrder, type BuyerProof } from "../internal/purchase-store.server.ts";
-import { newestOfBrowser } from "../internal/purchase-list-store.server.ts";
+import { newestOfBrowser, orderedByBrowser } from "../internal/purchase-list-store.server.ts";
 import {
   orderById,
   orderByNumber,
@@ -52,6 +53,12 @@ export async function findOwnPurchase(
 /** What this browser's own confirmations keep for it, the newest first. */
 export const ownHolds = async (db: Reader, browserKey: string | undefined): Promise<OwnHold[]> =>
   browserKey === undefined ? [] : holdsOfBrowser(db, hashOf(browserKey));
+
+/** What this browser ordered in two weeks, paid or as good as it; newest first, at most 20. */
+export const orderedInBrowser = async (db: Reader, browserKey: string | undefined, now: Date) =>
+  browserKey === undefined
+    ? []
+    : orderedByBrowser(db, hashOf(browserKey), new Date(now.getTime() - 14 * dayMs), 20);
 
 export type LastAttempt = {
   /**

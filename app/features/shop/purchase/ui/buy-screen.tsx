@@ -4,6 +4,7 @@ import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { CheckoutErrors, CheckoutValues, TownChoice } from "../confirm/fields.ts";
 import { CheckoutFormScreen } from "./checkout-form.tsx";
 import { type AlreadyOrderedPage, AlreadyOrderedScreen } from "./already-ordered.tsx";
+import { OrderedPieces } from "#features/shop/cart/ui/ordered-pieces.tsx";
 import { ConfirmationScreen } from "./confirmation.tsx";
 
 /** What came back from a form: what was typed, and what must be mended. */
@@ -19,7 +20,15 @@ export type BuyAnswer = {
   toCart?: true;
 };
 
-export function BuyScreen({ page, answer }: { page: BuyPage; answer: BuyAnswer | undefined }) {
+export function BuyScreen({
+  page,
+  answer,
+  ordered,
+}: {
+  page: BuyPage;
+  answer: BuyAnswer | undefined;
+  /** What left the cart with this answer: it is ordered. */ ordered: readonly string[];
+}) {
   if (page.step === "confirm" && answer?.alreadyOrdered)
     return (
       <AlreadyOrderedScreen
@@ -34,6 +43,7 @@ export function BuyScreen({ page, answer }: { page: BuyPage; answer: BuyAnswer |
     return (
       <main id="main" className="p-buy">
         <div className="wrap sections">
+          <OrderedPieces pieces={ordered} />
           <EmptyState
             heading="h1"
             picture="cart"
@@ -45,5 +55,5 @@ export function BuyScreen({ page, answer }: { page: BuyPage; answer: BuyAnswer |
       </main>
     );
   }
-  return <CheckoutFormScreen page={page} answer={answer} />;
+  return <CheckoutFormScreen page={page} answer={answer} ordered={ordered} />;
 }

@@ -2,6 +2,7 @@ import { Whose } from "#ui/forms/whose.tsx";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { BuyAnswer } from "./buy-screen.tsx";
 import { Form, useNavigation } from "react-router";
+import { OrderedPieces } from "#features/shop/cart/ui/ordered-pieces.tsx";
 import { StepsLine } from "#ui/steps-line.tsx";
 import { CheckoutLead } from "./checkout-lead.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -32,9 +33,11 @@ export type FormPage = Extract<BuyPage, { step: "form" }>;
 export function CheckoutFormScreen({
   page,
   answer,
+  ordered,
 }: {
   page: FormPage;
   answer: BuyAnswer | undefined;
+  ordered: readonly string[];
 }) {
   const { cart } = page;
   const errors = answer?.errors ?? {};
@@ -49,6 +52,7 @@ export function CheckoutFormScreen({
         <StepsLine steps={buySteps} at={0} />
         <h1>購入の手つづき</h1>
         <CheckoutLead isGuest={page.addresses === null} />
+        <OrderedPieces pieces={ordered} />
         {page.notice ? (
           <Alert kind="warn" role="status">
             {page.notice}

@@ -1,6 +1,6 @@
 import type { OrderPage, ShownOrder } from "../settle/order-page.server.ts";
 import { useEffect } from "react";
-import { adopt } from "#features/shop/cart/ui/cart-store.ts";
+import { followCookie } from "#features/shop/cart/ui/cart-store.ts";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { href } from "#lib/href.ts";
@@ -15,11 +15,16 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { OrderSide } from "./order-side.tsx";
 
 type Said = { problem: string | undefined; said?: string | undefined };
-export function OrderScreen({ page, ...words }: { page: OrderPage } & Said) {
+/** `left`: with this answer something left the cart. */
+export function OrderScreen({
+  page,
+  left = false,
+  ...words
+}: { page: OrderPage; left?: boolean } & Said) {
   // The server took what was bought out of the cookie; this browser's storage follows.
   useEffect(() => {
-    if (page.step === "order" && page.fresh) adopt([]);
-  }, [page]);
+    if (left) followCookie();
+  }, [left]);
   if (page.step === "waiting")
     return <PaymentWaiting number={page.number} payUrl={page.payUrl} away={page.away} />;
   if (page.step === "not-paid") {
