@@ -15,8 +15,8 @@ afterAll(() => base.close());
 test("every field comes back as it was written, what is empty apart from what is not there", async () => {
   const picture = { key: "k", version: "0", alt: "絵", width: 1, height: 2 };
   const pieces = [
-    piece("bare", { fileKey: null }),
-    piece("empty", { playtag: "", vimeoHash: "", name: "", mime: "" }),
+    piece("bare", { fileKey: null, openAt: new Date("1969-12-31T23:59:59.999Z") }),
+    piece("empty", { fileKey: "", playtag: "", vimeoHash: "", name: "", mime: "" }),
     piece("whole", {
       collection: "douga",
       medium: "video",

@@ -21,6 +21,8 @@ type PieceData = Omit<MediaItem, "picture" | "openAt" | keyof PieceKind> & {
 const orNone = (text: string | null): string => (text === null ? "" : `=${text}`);
 const read = (text = ""): string | null => (text === "" ? null : text.slice(1));
 
+const dayMs = 86_400_000;
+
 /** A page asks one piece for all of its texts, one after the other. */
 let lastRead: { packed: string; texts: readonly string[] } | undefined;
 function textsOf(packed: string): readonly string[] {
@@ -31,21 +33,23 @@ function textsOf(packed: string): readonly string[] {
 export class PackedPiece implements MediaItem {
   readonly id: string;
   readonly position: number;
-  readonly fileKey: string | null;
   /** Told by the shelves which of them are the first of their week. */
   weeks: MediaItem["weeks"];
   private readonly kind: PieceKind;
-  private readonly opens: number;
+  /** Milliseconds as two small numbers: a large one is an object of its own to V8. */
+  private readonly opensOn: number;
+  private readonly opensPast: number;
   private readonly pictureText: string;
   private readonly packed: string;
 
   constructor(data: PieceData, kind: PieceKind) {
     this.id = data.id;
     this.position = data.position;
-    this.fileKey = data.fileKey;
     this.weeks = data.weeks;
     this.kind = kind;
-    this.opens = data.opens;
+    const opens = Math.trunc(data.opens);
+    this.opensOn = Math.floor(opens / dayMs);
+    this.opensPast = opens - this.opensOn * dayMs;
     this.pictureText = data.picture;
     this.packed = packTexts([
       data.title,
@@ -59,6 +63,7 @@ export class PackedPiece implements MediaItem {
       String(data.seconds),
       String(data.bytes),
       String(data.version),
+      orNone(data.fileKey),
     ]);
   }
 
@@ -122,11 +127,14 @@ export class PackedPiece implements MediaItem {
   get version(): number {
     return Number(this.text(10));
   }
+  get fileKey(): string | null {
+    return read(this.text(11));
+  }
   get picture(): MediaItem["picture"] {
     return JSON.parse(this.pictureText) as MediaItem["picture"];
   }
   get openAt(): Date {
-    return new Date(this.opens);
+    return new Date(this.opensOn * dayMs + this.opensPast);
   }
   /** With its texts: an object of its fields alone would lack them. */
   toJSON(): MediaItem {

@@ -10,10 +10,10 @@ import type { ShelfRow } from "./shelf-rows.ts";
 
 export type FoundRows = readonly ShelfRow[];
 /**
- * Rows of all that is kept: ten searches that find the whole of a large shop, or a thousand that
- * find a hundredth of it.
+ * Rows of all that is kept: five searches that find the whole of a large shop, or five hundred
+ * that find a hundredth of it.
  */
-const maxRows = 1_000_000;
+const maxRows = 500_000;
 
 /**
  * The goods that a search finds, the nearest first; nothing where what was typed has no letters.

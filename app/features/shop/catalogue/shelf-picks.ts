@@ -26,7 +26,8 @@ export function createPicks(registry: Registry, orders: ShelfOrders) {
         }
         for (const row of orders.sort(here, "new", mark)) found.push(row);
       }
-      return found;
+      // Kept by searches: what was pushed to has room for half as many more.
+      return found.slice();
     },
     /** Some rows in another order. */
     inOrder(some: readonly ShelfRow[], order: ShelfOrder): readonly ShelfRow[] {
