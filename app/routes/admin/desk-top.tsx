@@ -1,11 +1,13 @@
 import { useNavigation } from "react-router";
 import { Alert } from "#ui/alert.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { AskSecond } from "./ask-second.tsx";
 
 /**
  * Above every page of the desk with forms: what was done, what could not be, and the second factor
- * where a form waits for it.
+ * where a form waits for it. What could not be takes the focus: the form that was sent may stand
+ * far below it.
  * `placed`: the form that was sent stands on the page and says itself what is wrong.
  */
 export function DeskTop({
@@ -26,11 +28,7 @@ export function DeskTop({
     ) : null;
   return (
     <>
-      {answer.problem && !placed ? (
-        <Alert kind="error" role="alert">
-          {answer.problem}
-        </Alert>
-      ) : null}
+      {answer.problem && !placed ? <FormError turn={answer}>{answer.problem}</FormError> : null}
       {answer.ask ? <AskSecond ask={answer.ask} texts={answer.typed} busy={busy} /> : null}
     </>
   );

@@ -52,6 +52,8 @@ const setLiked = (say: typeof like) =>
   });
 
 const notEdited = {
+  hidden:
+    "番台がふせたため、ほかの方には見えません。なおしても出ませんので、書きかえていません。消すことは、いつでもできます。",
   "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。",
   unmended: {
     status: 422,

@@ -93,6 +93,7 @@ export async function editComment(
     await lockMeant(tx, { kansouId: "", commentId: comment });
     const row = await commentById(tx, comment);
     if (!row || row.uid !== uid) return err("not-found");
+    if (row.status === "hidden") return err("hidden");
     if (!mayEdit(row, now)) return err("too-late");
     if (isUnmended(row, body)) return err("unmended");
     const look = asStaff ? ({ status: "open" } as const) : looked(body, anyway);

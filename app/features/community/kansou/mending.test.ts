@@ -117,7 +117,25 @@ describe("an impression that is to be mended", () => {
     const last = { at: hours(4), edited: `${hours(3).getTime()}` };
     expect(await settle(id, "hidden", last)).toMatchObject({ ok: true });
     expect((await seen(mio, id))?.kansou).toMatchObject({ status: "hidden", asked: null });
-    expect(await mend(mio, id, "よっつめ", hours(5))).toMatchObject({ code: "too-late" });
+    expect(await mend(mio, id, "よっつめ", hours(5))).toMatchObject({ code: "hidden" });
+  });
+  test("hidden, is not mended within the time for it either; its writer is told", async () => {
+    const [mio, ren] = [await aMember(), await aMember()];
+    const id = await written(base, mio, "出したばかり", noon);
+    const [writer, key] = [{ uid: mio, asStaff: false }, randomUUID()];
+    const text = { body: "ひとこと", anyway: false };
+    const said = await writeComment(base.db, writer, id, { ...text, key }, noon);
+    const comment = said.ok ? said.value.id : "";
+    expect((await seen(mio, id))?.kansou).toMatchObject({ status: "open", mayEdit: true });
+    await settle(id, "hidden", { commentId: comment });
+    const code = { code: "hidden" };
+    expect(await editComment(base.db, writer, { ...text, comment }, noon)).toMatchObject(code);
+    await settle(id, "hidden");
+    expect(await mend(mio, id, "なおした文", noon)).toMatchObject(code);
+    const shown = (await seen(mio, id))?.kansou;
+    expect(shown).toMatchObject({ status: "hidden", mayEdit: false, body: "出したばかり" });
+    expect(shown?.said).toMatchObject([{ status: "hidden", mayEdit: false }]);
+    expect(await mend(ren, id, "よその手", noon)).toMatchObject({ code: "not-found" });
   });
   test("is mended by nobody else, not without a change, and not with words that promise", async () => {
     const [mio, ren] = [await aMember(), await aMember()];

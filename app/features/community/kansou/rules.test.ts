@@ -75,6 +75,8 @@ test("one's own words are mended within fifteen minutes, and not a millisecond l
   for (const status of ["open", "held", "hidden"] as const)
     expect(after(status, editWithinMs + 1)).toBe(false);
   expect(after("asked", 400 * editWithinMs)).toBe(true);
+  // What staff hid is mended at no time.
+  expect(after("hidden", 0)).toBe(false);
 });
 
 describe("words that want another look", () => {

@@ -88,9 +88,10 @@ export const summaryOf = (body: string): string =>
 /** So long after it was sent it may still be mended by who wrote it. */
 export const editWithinMs = 15 * 60_000;
 type Written = { status: KansouStatus; createdAt: Date };
-/** Or for as long as staff ask for it. */
+/** Or for as long as staff ask for it; what they hid is not shown again, however it is mended. */
 export const mayEdit = ({ status, createdAt }: Written, now: Date): boolean =>
-  status === "asked" || now.getTime() - createdAt.getTime() <= editWithinMs;
+  status !== "hidden" &&
+  (status === "asked" || now.getTime() - createdAt.getTime() <= editWithinMs);
 /** Sent back as it stood, though it was to be mended. */
 export const isUnmended = (
   { status, body }: { status: KansouStatus; body: string },

@@ -127,7 +127,8 @@ export async function writeKansou(
 }
 
 /** `unmended`: the words that were to be mended stand as they stood. */
-export type NotEdited = "not-found" | "too-late" | "unmended";
+/** `hidden`: staff took it out of sight meanwhile; mended it would not be shown either. */
+export type NotEdited = "not-found" | "hidden" | "too-late" | "unmended";
 /** A member's own words written anew, within the time for it or when staff asked for it. */
 export async function editKansou(
   db: Db,
@@ -141,6 +142,7 @@ export async function editKansou(
     await lockMeant(tx, { kansouId: id, commentId: null });
     const row = await kansouById(tx, id);
     if (!row || row.uid !== uid) return err("not-found");
+    if (row.status === "hidden") return err("hidden");
     if (!mayEdit(row, now)) return err("too-late");
     if (isUnmended(row, body)) return err("unmended");
     const mayNot = await mayWriteNow(tx, uid, now);

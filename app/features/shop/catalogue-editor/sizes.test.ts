@@ -178,14 +178,16 @@ describe("lines of the form", () => {
     });
   });
   test.each([
-    [{ size: "" }, "サイズの名前をご入力ください"],
-    [{ stock: "-11" }, "在庫は 12、+10、-2 のように"],
-    [{ sku: "あ" }, "SKU は、半角の英数字"],
-    [{ difference: "やすい" }, "値段の差は、円の数で"],
-  ])("%o is refused beside its line", (change, sentence) => {
+    [{ size: "" }, "size", "サイズの名前をご入力ください"],
+    [{ stock: "-11" }, "stock", "在庫は 12、+10、-2 のように"],
+    [{ sku: "あ" }, "sku", "SKU は、半角の英数字"],
+    [{ difference: "やすい" }, "difference", "値段の差は、円の数で"],
+    [{ cost: "千円" }, "cost", "原価は、税ぬきの円の数で"],
+  ])("%o is refused beside its line, in the field that is wrong", (change, field, sentence) => {
     const blank = { ...typed, size: "", stock: "" };
-    const { lines, errors } = readLines([blank, { ...typed, ...change }]);
+    const { lines, errors, fields } = readLines([blank, { ...typed, ...change }]);
     expect(lines).toEqual([]);
     expect(errors).toEqual({ "size:1": expect.stringContaining(sentence) });
+    expect(fields).toEqual({ "size:1": field });
   });
 });

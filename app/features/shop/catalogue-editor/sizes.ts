@@ -113,25 +113,32 @@ const maxCost = 10_000_000;
 /** Nothing typed: not known, which is not nothing. */
 export const readCost = (typed: string): number | null | "odd" =>
   typed.trim() === "" ? null : (readWhole(typed, maxCost) ?? "odd");
-/** A line as it is meant, or what is wrong with it. */
-function readLine(typed: TypedLine): SizeLine | string {
+export type SizeField = Exclude<keyof TypedLine, "seen">;
+type Wrong = { field: SizeField; sentence: string };
+const wrong = (field: SizeField, sentence: string): Wrong => ({ field, sentence });
+/** A line as it is meant, or what is wrong with it, and where. */
+function readLine(typed: TypedLine): SizeLine | Wrong {
   const [sku, size] = [typed.sku.trim(), typed.size.trim()];
   const seen = readWhole(typed.seen.trim() || "0", maxStock) ?? 0;
-  if (!size) return "サイズの名前をご入力ください（ひとつだけなら「フリー」）。";
-  if (size.length > 20) return "サイズの名前は20文字までです。";
-  if (sku && !isSkuCell(sku)) return "SKU は、半角の英数字と . _ + - で64文字までです。";
+  if (!size) return wrong("size", "サイズの名前をご入力ください（ひとつだけなら「フリー」）。");
+  if (size.length > 20) return wrong("size", "サイズの名前は20文字までです。");
+  if (sku && !isSkuCell(sku))
+    return wrong("sku", "SKU は、半角の英数字と . _ + - で64文字までです。");
   const stock = readCount(typed.stock, seen);
   if (stock === undefined)
-    return `在庫は 12、+10、-2 のように、0から${maxStock.toLocaleString("ja")}でご入力ください。`;
+    return wrong(
+      "stock",
+      `在庫は 12、+10、-2 のように、0から${maxStock.toLocaleString("ja")}でご入力ください。`,
+    );
   const priceDifference = readSigned(typed.difference.trim() || "0", 9_999_999);
   if (priceDifference === undefined)
-    return "値段の差は、円の数でご入力ください（安いときは -300 のように）。";
+    return wrong("difference", "値段の差は、円の数でご入力ください（安いときは -300 のように）。");
   const place = typed.place === undefined ? undefined : cleanLine(typed.place);
   if (place !== undefined && place.length > maxPlace)
-    return `棚の番号は${maxPlace}文字までです（例 A-1-3）。`;
+    return wrong("place", `棚の番号は${maxPlace}文字までです（例 A-1-3）。`);
   const cost = typed.cost === undefined ? undefined : readCost(typed.cost);
   if (cost === "odd")
-    return "原価は、税ぬきの円の数でご入力ください（例 1200）。わからなければ空に。";
+    return wrong("cost", "原価は、税ぬきの円の数でご入力ください（例 1200）。わからなければ空に。");
   const line = { sku, size, seen, stock, priceDifference };
   return {
     ...line,
@@ -140,14 +147,17 @@ function readLine(typed: TypedLine): SizeLine | string {
   };
 }
 
-/** The lines that say anything; errors by `size:<line>`. */
+/** The lines that say anything; errors by `size:<line>`, and in which field of it each is. */
 export function readLines(typed: readonly TypedLine[]) {
   const [lines, errors]: [SizeLine[], Record<string, string>] = [[], {}];
+  const fields: Record<string, SizeField> = {};
   for (const [at, one] of typed.entries()) {
     if (!`${one.size}${one.sku}${one.stock}`.trim()) continue;
     const read = readLine(one);
-    if (typeof read === "string") errors[`size:${at}`] = read;
-    else lines.push(read);
+    if ("sentence" in read) {
+      errors[`size:${at}`] = read.sentence;
+      fields[`size:${at}`] = read.field;
+    } else lines.push(read);
   }
-  return { lines, errors };
+  return { lines, errors, fields };
 }

@@ -38,12 +38,12 @@ import {
 export const sizesAct = staffAction(SizesForm, {
   do: async ({ services, actor, now, value, form, texts, ...on }) => {
     const typed = typedLines(form);
-    const { lines, errors } = readLines(typed);
+    const { lines, errors, fields } = readLines(typed);
     const asked = texts["lowLine"];
     const lowLine = asked === undefined ? undefined : readLowLine(asked);
     if (asked !== undefined && lowLine === undefined) errors["lowLine"] = lowLineSentence;
     const refused = (status: number, problem: string) =>
-      refuseWith(status, { sizes: { lines: typed, errors, problem } });
+      refuseWith(status, { sizes: { lines: typed, errors, fields, problem } });
     if (Object.keys(errors).length > 0) return refused(422, "");
     const id = productIdOf(on);
     const wanted = { lines, ...value, ...(lowLine === undefined ? {} : { lowLine }) };

@@ -16,7 +16,7 @@ export const kansouStatusWords = {
   open: null,
   held: "番台が読んでから出ます",
   asked: "直していただくまで、ほかの方には見えません",
-  hidden: "番台がふせました",
+  hidden: "番台がふせました。ほかの方には見えず、なおしても出ません。消すことは、いつでもできます",
 } as const;
 
 type Headed = Pick<ShownKansou, "by" | "when" | "mine" | "edited" | "planName">;

@@ -102,7 +102,11 @@ export function ListFilters<Row>({
   const { path, query, filters, search } = data;
   const said = query.filters;
   const fields = filters.filter((filter) => !isApart(filter));
-  const isAsked = fields.flatMap(fieldNamesOf).some((name) => name in said);
+  // What stands above the list as tabs is seen there: it opens nothing.
+  const isAsked = fields
+    .filter((filter) => !(filter.kind === "choice" && filter.tabs))
+    .flatMap(fieldNamesOf)
+    .some((name) => name in said);
   return (
     <>
       <Form method="get" action={path} className="desk-filters" role="search">

@@ -2,7 +2,7 @@
 // stock was changed.
 import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import { reasonOptions } from "./reason-options.tsx";
-import type { TypedLine } from "../sizes.ts";
+import type { SizeField, TypedLine } from "../sizes.ts";
 
 export type SizeRowData = TypedLine & { reserved: number; fixed: boolean; archived: boolean };
 
@@ -10,13 +10,18 @@ export function SizeRow({
   line,
   at,
   error,
+  wrongField,
 }: {
   line: SizeRowData;
   at: number;
   error: string | undefined;
+  wrongField: SizeField | undefined;
 }) {
   const name = line.size || `${at + 1}行め`;
-  const wrong = error ? { "aria-invalid": true, "aria-describedby": `size:${at}-error` } : {};
+  const wrong = (field: string) =>
+    error && field === wrongField
+      ? { "aria-invalid": true, "aria-describedby": `size:${at}-error` }
+      : {};
   const cell = (
     field: string,
     label: string,
@@ -30,7 +35,7 @@ export function SizeRow({
         aria-label={`${name}の${label}`}
         defaultValue={value}
         {...more}
-        {...wrong}
+        {...wrong(field)}
       />
     </td>
   );
@@ -53,7 +58,7 @@ export function SizeRow({
             aria-label={`${name}の在庫`}
             defaultValue={line.stock}
             maxLength={10}
-            {...wrong}
+            {...wrong("stock")}
           />
           <input type="hidden" name="seen" value={line.seen} />
           {line.reserved > 0 ? <span className="hint">とり置き中 {line.reserved}</span> : null}

@@ -1,7 +1,7 @@
 // Sizes with how many there are: a line each, and empty lines for new ones. "+10" and "-2" are
 // understood, too.
 import { Whose } from "#ui/forms/whose.tsx";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { CostBySku } from "#features/shop/catalogue/costs.server.ts";
 import type { Size } from "#features/shop/catalogue/rules.ts";
@@ -9,13 +9,15 @@ import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { FormError } from "#ui/form-error.tsx";
-import type { TypedLine } from "../sizes.ts";
+import type { SizeField, TypedLine } from "../sizes.ts";
 import { LowLine, type SizeRowData, SizeRow, WhyStock } from "./size-fields.tsx";
 import styles from "./catalogue-editor.module.css";
 
 export type TypedSizes = {
   lines: readonly TypedLine[];
   errors: Readonly<Record<string, string>>;
+  /** In which field of its line each is. */
+  fields: Readonly<Record<string, SizeField>>;
   problem: string;
 };
 const emptyLine: SizeRowData = {
@@ -96,7 +98,12 @@ export const SizesPanel = ({ folded, ...props }: Props & { folded: boolean }) =>
   folded ? (
     <DeskPanel id="count">
       <details className={styles.fold} open={props.typed !== null}>
-        <summary>{`この色のサイズごとの SKU・棚・値段の差（${props.sizes.length}サイズ）`}</summary>
+        <summary>
+          {`この色のサイズごとの 原価・SKU・棚・値段の差（${props.sizes.length}サイズ）`}
+          <small className={styles.foldHint}>
+            開いて、サイズの行に書きます。原価と棚は、店には出ません。
+          </small>
+        </summary>
         <SizesForm {...props} />
       </details>
     </DeskPanel>
@@ -120,11 +127,18 @@ function SizesForm({
 }: Props) {
   const lines = linesOf(sizes, typed, { places, costs });
   const [more, setMore] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // The field that wants mending, where it stands: on a phone the lines are long.
+  useEffect(() => {
+    if (typed?.problem === "")
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [typed]);
   const all = [...lines, ...Array.from({ length: more }, () => emptyLine)];
   return (
     <>
       {typed?.problem ? <FormError>{typed.problem}</FormError> : null}
       <Form
+        ref={form}
         method="post"
         className="form-stack"
         aria-label="サイズと在庫"
@@ -153,6 +167,7 @@ function SizesForm({
                 key={line.fixed ? line.sku : `new-${at}`}
                 {...{ line, at }}
                 error={typed?.errors[`size:${at}`]}
+                wrongField={typed?.fields[`size:${at}`]}
               />
             ))}
           </tbody>
