@@ -4,6 +4,7 @@ import { Whose } from "#ui/forms/whose.tsx";
 import { Form, useNavigation } from "react-router";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import type { ShownUndo } from "#features/platform/content/rules.ts";
+import { saveMark } from "#browser/save-key.ts";
 import { editorFormId, type SayText } from "#features/platform/content/ui/compare-fields.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
@@ -20,15 +21,25 @@ import { DeskTop } from "./desk-top.tsx";
 export function EditorButton({
   intent,
   look,
+  saves = false,
   children,
 }: {
   intent: string;
   look?: "line";
+  /** It keeps what was written and shows it to nobody: ⌘S presses it. */
+  saves?: boolean;
   children: string;
 }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Button type="submit" name="intent" value={intent} {...(look && { look })} busy={busy}>
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      {...(look && { look })}
+      {...(saves && { [saveMark]: "" })}
+      busy={busy}
+    >
       {children}
     </Button>
   );

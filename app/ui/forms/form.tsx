@@ -116,15 +116,21 @@ export const FormMarks = ({ form }: { form: Pick<Shown, "intent" | "row"> }) => 
   </>
 );
 
+const SubmitPlace = ({ bar, children }: { bar: boolean; children: React.ReactNode }) =>
+  bar ? <div className="deeds desk-bar">{children}</div> : children;
+
 /**
  * A form whose top, marks and button are its own. `top={false}` where the page shows what is wrong
- * elsewhere. Who may not send it reads who may.
+ * elsewhere. `bar`: its button stands at the foot of the window and is pressed by ⌘S; `saves`: the
+ * latter alone (`browser/save-key.ts`). Who may not send it reads who may.
  */
 export function MemberForm({
   form,
   submit,
   look,
   small = false,
+  saves = false,
+  bar = false,
   top = true,
   className = "form-stack",
   children,
@@ -135,6 +141,8 @@ export function MemberForm({
   submit?: React.ReactNode;
   look?: ButtonLook;
   small?: boolean;
+  saves?: boolean;
+  bar?: boolean;
   top?: boolean | "summary";
 } & Omit<React.ComponentProps<typeof Form>, "method">) {
   const whyNot = useWhyNot(form.acts);
@@ -147,9 +155,17 @@ export function MemberForm({
         <FormMarks form={form} />
         {children}
         {submit ? (
-          <Button type="submit" busy={form.busy} small={small} {...(look ? { look } : {})}>
-            {submit}
-          </Button>
+          <SubmitPlace bar={bar}>
+            <Button
+              type="submit"
+              busy={form.busy}
+              small={small}
+              {...(look ? { look } : {})}
+              {...(saves || bar ? { "data-saves-by-key": "" } : {})}
+            >
+              {submit}
+            </Button>
+          </SubmitPlace>
         ) : null}
       </Form>
     </>

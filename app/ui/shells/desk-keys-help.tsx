@@ -1,6 +1,7 @@
 // 「?」: the keys that work on this page, and the switch that lets those pressed alone rest.
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isSaveKey, saveByKey } from "#browser/save-key.ts";
 import { isForPage, recallSingleKeys, singleKeys, switchSingleKeys } from "#browser/single-keys.ts";
 import { createStore, useStore } from "#browser/stores.ts";
 import { Modal } from "#ui/dialog.tsx";
@@ -34,6 +35,21 @@ function usePageKeys(may: readonly string[]): void {
   }, [go, may]);
 }
 
+/** ⌘S, Ctrl S: in a form whose save is marked it is ours, also where there is nothing to save. */
+function useSaveKey(): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return;
+      const found = saveByKey(document, event.target);
+      if (found === "not-here") return;
+      event.preventDefault();
+      if (found !== "rests" && !event.repeat) found.click();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, []);
+}
+
 const Keys = ({ groups }: { groups: readonly KeyGroup[] }) =>
   groups.map(({ name, rows }) => (
     <section key={name} aria-label={name}>
@@ -58,6 +74,7 @@ export function DeskKeysHelp({ may }: { may: readonly string[] }) {
   const on = useStore(singleKeys);
   const { key } = useLocation();
   usePageKeys(may);
+  useSaveKey();
   useEffect(recallSingleKeys, []);
   useEffect(close, [key]);
   return (

@@ -8,6 +8,7 @@ const bare: PageKeys = {
   searches: false,
   makes: false,
   sends: false,
+  saves: false,
   writes: false,
   orders: false,
 };
@@ -25,6 +26,11 @@ test("a list tells how its rows are gone through, and of choosing only where row
   expect(told({ rows: true })).not.toContain("X");
   expect(told({ rows: true, chooses: true })).toContain("X");
   expect(told({ rows: true })).not.toContain("E");
+});
+
+test("saving by a key is told only where a button is marked for it", () => {
+  expect(told({ writes: true, sends: true })).not.toContain("Ctrl S");
+  expect(told({ saves: true })).toContain("Ctrl S");
 });
 
 test("the slash is told once, as what it does on this page", () => {

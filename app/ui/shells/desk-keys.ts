@@ -26,6 +26,7 @@ const marks = {
   searches: "input[data-list-search]",
   makes: 'main .desk-head a[href$="/new"]',
   sends: "main [data-sends-by-key]",
+  saves: "main [data-saves-by-key]",
   writes: "main [contenteditable=true]",
   orders: "main [data-order-handle]",
 } as const;
@@ -39,6 +40,7 @@ export const pageKeysOf = (page: Pick<ParentNode, "querySelector">): PageKeys =>
     searches: has("searches"),
     makes: has("makes"),
     sends: has("sends"),
+    saves: has("saves"),
     writes: has("writes"),
     orders: has("orders"),
   };
@@ -65,6 +67,11 @@ export function keyGroups(page: PageKeys, may: readonly string[]): KeyGroup[] {
     shown("この机で書く", [
       { when: page.makes, keys: ["N"], does: "あたらしくつくる" },
       { when: page.sends, keys: ["Ctrl", "Enter"], does: "書いたものを送る（Macは ⌘ Enter）" },
+      {
+        when: page.saves,
+        keys: ["Ctrl", "S"],
+        does: "書いている欄のあるところを保存する（Macは ⌘ S。公開や送信はしません）",
+      },
       { when: page.writes, keys: ["Ctrl", "B"], does: "太字にする（Macは ⌘ B）" },
       { when: page.orders, keys: ["↑"], does: "並べるつまみの上で、上へ" },
       { when: page.orders, keys: ["↓"], does: "並べるつまみの上で、下へ" },

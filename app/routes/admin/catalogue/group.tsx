@@ -118,7 +118,7 @@ export default function AdminGroup({ loaderData: of, actionData: answer }: Route
       buttons={
         <>
           {saveButton}
-          <EditorButton intent="aside" look="line">
+          <EditorButton intent="aside" look="line" saves>
             出さずに取っておく
           </EditorButton>
         </>

@@ -83,7 +83,7 @@ export default function AdminLanding({ loaderData: of, actionData: answer }: Rou
       buttons={
         <>
           {saveButton}
-          <EditorButton intent="aside" look="line">
+          <EditorButton intent="aside" look="line" saves>
             出さずに取っておく
           </EditorButton>
         </>

@@ -53,7 +53,7 @@ export function MailingFields({ of, answer }: { of: MailingOf; answer: MailingAn
         </>
       )}
       <p className="deeds">
-        <Button type="submit" name="intent" value="save" busy={form.busy}>
+        <Button type="submit" name="intent" value="save" busy={form.busy} data-saves-by-key="">
           書きとめる
         </Button>
         <Button type="submit" name="intent" value="look" look="line" busy={form.busy}>

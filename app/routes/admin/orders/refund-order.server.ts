@@ -34,10 +34,10 @@ type Refused = { status: 409 | 422; problem: string };
 const unreadOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Unread => ({
   status: 422,
   errors: Object.fromEntries(
-    issues.toReversed().map(({ path: [field], message }) => {
-      const name = String(field);
-      return [name, unread[name] ?? message];
-    }),
+    [...new Set(issues.map(({ path: [field] }) => String(field)))].map((name) => [
+      name,
+      unread[name] ?? issues.find(({ path: [field] }) => field === name)?.message ?? "",
+    ]),
   ),
 });
 /** The reason as it was chosen and written; a page of before has words alone. */

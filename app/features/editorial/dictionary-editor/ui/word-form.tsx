@@ -56,12 +56,27 @@ const WordSteps = ({ status, shown, gone, busy }: Standing) => (
                 : "公開する"}
           </Button>
           {status === "open" ? null : (
-            <Button type="submit" small look="line" name="intent" value="save" busy={busy}>
+            <Button
+              type="submit"
+              small
+              look="line"
+              name="intent"
+              value="save"
+              busy={busy}
+              data-saves-by-key=""
+            >
               {status === "closed" ? "しまったまま保存する" : "下書きのまま保存する"}
             </Button>
           )}
           {shown === "open" ? (
-            <Button type="submit" look="quiet" name="intent" value="aside" busy={busy}>
+            <Button
+              type="submit"
+              look="quiet"
+              name="intent"
+              value="aside"
+              busy={busy}
+              data-saves-by-key=""
+            >
               公開せずに取っておく
             </Button>
           ) : null}

@@ -101,7 +101,15 @@ export function PieceForm({
             終了にする
           </Button>
         ) : (
-          <Button type="submit" small look="line" name="intent" value="save" busy={busy}>
+          <Button
+            type="submit"
+            small
+            look="line"
+            name="intent"
+            value="save"
+            busy={busy}
+            data-saves-by-key=""
+          >
             {status === "closed" ? "終了のまま保存する" : "下書きのまま保存する"}
           </Button>
         )}

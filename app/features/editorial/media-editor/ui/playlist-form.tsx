@@ -121,7 +121,15 @@ export function PlaylistForm({
             終了にする
           </Button>
         ) : (
-          <Button type="submit" small look="line" name="intent" value="save" busy={busy}>
+          <Button
+            type="submit"
+            small
+            look="line"
+            name="intent"
+            value="save"
+            busy={busy}
+            data-saves-by-key=""
+          >
             下書きのまま保存する
           </Button>
         )}

@@ -76,16 +76,13 @@ const deeds: Readonly<Record<string, { ink: Deed; line: Deed; quiet: readonly De
     quiet: [],
   },
 };
-const DeedButton = ({
-  deed: { value, words },
-  look,
-  busy,
-}: {
+type OfDeed = React.ComponentProps<"button"> & {
   deed: Deed;
   look: "ink" | "line" | "quiet";
   busy: boolean;
-}) => (
-  <Button type="submit" small form={editorFormId} name="intent" {...{ value, look, busy }}>
+};
+const DeedButton = ({ deed: { value, words }, ...rest }: OfDeed) => (
+  <Button {...rest} type="submit" small form={editorFormId} name="intent" value={value}>
     {words}
   </Button>
 );
@@ -97,7 +94,7 @@ export const SaveBar = ({ status, busy }: Saving) => {
     <div className="deeds desk-bar">
       <DraftSaid />
       <DeedButton deed={ink} look="ink" busy={busy} />
-      <DeedButton deed={line} look="line" busy={busy} />
+      <DeedButton deed={line} look="line" busy={busy} data-saves-by-key="" />
     </div>
   );
 };

@@ -45,6 +45,7 @@ export function CalendarPanel({
       <MemberForm
         form={form}
         submit="発送する日を保存する"
+        saves
         key={JSON.stringify([calendar, form.back])}
       >
         <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? calendar.seen} />

@@ -27,6 +27,7 @@ export function DetailsPanel({
       <MemberForm
         form={form}
         submit="お店のことを保存する"
+        bar
         key={JSON.stringify([details, form.back])}
         className={styles.fields}
       >

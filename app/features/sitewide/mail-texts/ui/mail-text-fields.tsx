@@ -51,7 +51,7 @@ export function MailTextFields({ of: { words, places, version }, answer }: Props
         <Button type="submit" look="line" small name="intent" value="try">
           自分に送ってみる
         </Button>
-        <Button type="submit" small name="intent" value="save">
+        <Button type="submit" small name="intent" value="save" data-saves-by-key="">
           この言葉にする
         </Button>
       </div>
