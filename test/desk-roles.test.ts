@@ -205,6 +205,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
 /** Forms that not everybody who may look may send, by page and intent. */
 const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   "/admin/orders": { act: shopOnly, stop: shopOnly },
+  "/admin/house": { sender: [] },
   "/admin/points": { write: [], withdraw: [] },
   "/admin/prices/:id": { write: [], withdraw: [], "open-sale": [], "rest-sale": [] },
   "/admin/orders/:id": {

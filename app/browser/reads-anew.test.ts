@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shouldRevalidate as ofOrder } from "../routes/admin/orders/order.tsx";
 import { shouldRevalidate as ofPacking } from "../routes/admin/orders/packing.tsx";
 import { shouldRevalidate as ofPresents } from "../routes/mypage/gifts/gifts.tsx";
 
@@ -10,6 +11,9 @@ test.each([
   ["the board for packing", ofPacking, "numbers", true],
   ["the board for packing", ofPacking, "file", true],
   ["the board for packing", ofPacking, "label", false],
+  // A question about a refund tells of one that a colleague made: the sums say so, too.
+  ["the order", ofOrder, "refund", true],
+  ["the order", ofOrder, "note", false],
 ])("after a refusal %s are read anew as far as it changed them", (_page, asks, intent, anew) => {
   const formData = new FormData();
   formData.set("intent", intent);

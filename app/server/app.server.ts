@@ -18,6 +18,8 @@ import { addPages } from "./pages.server.ts";
 import { addStandIns } from "./stand-in-pages.server.ts";
 import { answerError } from "./answer-error.server.ts";
 import { createClientIp } from "./client-ip.ts";
+import { keysInForce } from "#features/backoffice/house/house.server.ts";
+import { noteKeys } from "#features/backoffice/house/keys-since.server.ts";
 import type { Env } from "./env.server.ts";
 import { createFront } from "./front.server.ts";
 import type { Services } from "./services.server.ts";
@@ -126,6 +128,7 @@ export async function start({
   const { baseUrl } = services.shop;
   const https = baseUrl.startsWith("https:");
   const always = baseHeaders({ https, subdomains: env.HSTS_SUBDOMAINS });
+  if (inBackground) await noteKeys(env.DATA_DIR, keysInForce(env), clock());
   const limiter = createLimiter(database.pool, env);
   const pages = createPageCache();
   const readiness = createReadiness({ pool: database.pool, folder: env.DATA_DIR });

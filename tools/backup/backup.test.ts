@@ -22,7 +22,7 @@ import { freshDatabase } from "#test/database.ts";
 import { localStorage } from "../../app/integrations/storage/local.server.ts";
 import { type Env, readEnv } from "../../app/server/env.server.ts";
 import { makeBackup } from "./backup.ts";
-import { lastBackup } from "#features/backoffice/house/last-backup.server.ts";
+import { lastBackup, lastRestore } from "#features/backoffice/house/last-backup.server.ts";
 import { runBackup, runRestore } from "./commands.ts";
 import { tablesOf } from "./database.ts";
 import { restoreArchive } from "./restore.ts";
@@ -452,13 +452,31 @@ test("into a folder each night, the newest kept", async () => {
   ]);
   const said: string[] = [];
   const place = await freshDatabase();
+  const [archive, tried] = [
+    join(nightly, "kusegoyomi-20261124-180000.tar.zst"),
+    envAt("from-night"),
+  ];
+  const restored = (...args: string[]) =>
+    runRestore({ args: [archive, ...args], env: tried, url: place.url, now, print });
+  // A place that is none is said before anything is put back, and nothing is written down.
+  await expect(restored("--tell", join(folder, "no-shop"))).rejects.toThrow(
+    "フォルダーではありません",
+  );
+  expect(await lastRestore(env.DATA_DIR)).toBeUndefined();
   const code = await runRestore({
-    args: [join(nightly, "kusegoyomi-20261124-180000.tar.zst")],
-    env: envAt("from-night"),
+    args: [archive, "--tell", env.DATA_DIR],
+    env: tried,
     url: place.url,
     now,
     print: (line) => said.push(line),
   });
   expect([code, said.at(-1)]).toEqual([0, expect.stringContaining("控えと同じ数です")]);
+  // The shop that is open knows that it could be put back, and from which one.
+  const note = { at: now, file: "kusegoyomi-20261124-180000.tar.zst" };
+  expect(await lastRestore(env.DATA_DIR)).toMatchObject(note);
+  expect(await lastRestore(tried.DATA_DIR)).toMatchObject(note);
+  // One that fails, for the place is not empty any more, changes nothing of it.
+  await expect(restored("--tell", env.DATA_DIR)).rejects.toThrow();
+  expect(await lastRestore(env.DATA_DIR)).toMatchObject(note);
   await place.close();
 });

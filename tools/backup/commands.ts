@@ -1,9 +1,9 @@
 // backup, restore and backup-key as they are typed.
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { noteBackup } from "../../app/features/backoffice/house/last-backup.server.ts";
+import { noteBackup, noteRestore } from "../../app/features/backoffice/house/last-backup.server.ts";
 import { openStorage } from "../../app/integrations/storage/open.server.ts";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
 import type { Env } from "../../app/server/env.server.ts";
@@ -26,6 +26,7 @@ export const usage = `使い方:
       --keep 14         フォルダーに控えるとき、新しいほうから14個を残して、古い控えを消します
   restore ファイル                  からの場所（新しい DATA_DIR か DATABASE_URL）に戻します
       --key ファイル    封をした控えを開ける鍵（backup-key で作ったもの）
+      --tell フォルダー 開いている店の DATA_DIR。戻せたことを、番台の「店のようす」に書きとめます
   backup-key ファイル               封の鍵を作ります。ファイルは店の機械とは別の場所に、しまっておいてください`;
 
 /** `kusegoyomi-20261124-031500.tar.zst`, with `.age` behind it when it is sealed. Times are UTC. */
@@ -111,11 +112,11 @@ function removeOld(folder: string, keep: number, print: (line: string) => void):
   if (old.length > 0) print(`古い控えを${old.length}個消しました。`);
 }
 
-export async function runRestore({ args, env, url, print }: BackupCommand): Promise<number> {
+export async function runRestore({ args, env, url, now, print }: BackupCommand): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { key: { type: "string", multiple: true } },
+    options: { key: { type: "string", multiple: true }, tell: { type: "string" } },
   });
   const file = positionals[0];
   if (!file || positionals.length > 1) {
@@ -123,6 +124,9 @@ export async function runRestore({ args, env, url, print }: BackupCommand): Prom
     return 1;
   }
   if (!existsSync(file)) throw new CannotStart(`${file} がありません。`);
+  const { tell } = values;
+  if (tell !== undefined && !(existsSync(tell) && statSync(tell).isDirectory()))
+    throw new CannotStart(`--tell ${tell} は、フォルダーではありません。`);
   const identities = (values.key ?? []).flatMap(identitiesIn);
   if ((await isSealed(file)) && identities.length === 0)
     throw new CannotStart("この控えには封がしてあります。--key で鍵のファイルを指定してください。");
@@ -135,6 +139,11 @@ export async function runRestore({ args, env, url, print }: BackupCommand): Prom
     storage: openStorage(env),
   });
   const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0);
+  const note = { at: now, file: basename(file), rows, files: end.files };
+  for (const folder of new Set([env.DATA_DIR, ...(tell === undefined ? [] : [resolve(tell)])]))
+    await noteRestore(folder, note).catch(() =>
+      print(`${folder} に書けないため、番台の「店のようす」には、戻せたことが出ません。`),
+    );
   print(
     `戻しました: ${rows.toLocaleString("ja")}行、ファイル${end.files.toLocaleString("ja")}個。` +
       `控えと同じ数です。npm start で開けられます。`,

@@ -3,10 +3,10 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import { lookAtSender } from "#integrations/mail/sender-dns.server.ts";
 import { bytesWords } from "#lib/bytes-words.ts";
-import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { lastBackup } from "./last-backup.server.ts";
+import { formatJapaneseMoment, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
+import { type KeysInForce, keysSince } from "./keys-since.server.ts";
+import { lastBackup, lastRestore } from "./last-backup.server.ts";
 
 export type HouseRow = {
   name: string;
@@ -62,6 +62,22 @@ export async function backupRow(folder: string, now: Date): Promise<HouseRow> {
     : { name, says, state: "good" };
 }
 
+/** A backup that nobody ever put back is a hope; half a year later it is one again. */
+const maxRestoreMs = 183 * 24 * 3_600_000;
+export async function restoreRow(folder: string, now: Date): Promise<HouseRow> {
+  const name = "さいごに戻してみた控え";
+  const how =
+    "別の場所に戻し、npm run tools -- restore に --tell でこの店の DATA_DIR を書くと、ここに出ます。";
+  const last = await lastRestore(folder);
+  if (!last) return { name, says: `まだ試していません。${how}`, state: "note" };
+  const says =
+    `${formatJapaneseMoment(last.at)}、${last.file}（${last.rows.toLocaleString("ja")}行・` +
+    `ファイル${last.files.toLocaleString("ja")}個。控えと同じ数でした）`;
+  return now.getTime() - last.at.getTime() > maxRestoreMs
+    ? { name, says: `${says}。半年がたちました。もう一度、試してください。`, state: "note" }
+    : { name, says, state: "good" };
+}
+
 type Env = {
   DATA_DIR: string;
   VERSION: string;
@@ -90,12 +106,42 @@ const keysOfHouse: readonly [name: string, setting: keyof Env, without: string][
   ["動画", "VIMEO_TOKEN", "公開の情報だけで登録します"],
   ["見張りの数字", "METRICS_TOKEN", "/metrics は開きません"],
 ];
-export const keyRows = (env: Env): HouseRow[] =>
-  keysOfHouse.map(([name, setting, without]) =>
+/** Those that the shop has always, given or made at its first start. */
+const ownKeys: readonly [name: string, setting: keyof OwnKeys][] = [
+  ["署名の鍵", "SESSION_SECRET"],
+  ["日記の鍵", "DIARY_KEY"],
+  ["端末への通知の鍵", "VAPID_PRIVATE_KEY"],
+];
+type OwnKeys = {
+  SESSION_SECRET?: string | undefined;
+  DIARY_KEY?: readonly string[] | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
+};
+/** What is in force by the names of the settings, for `noteKeys`. */
+export const keysInForce = (env: Env & OwnKeys): KeysInForce => ({
+  ...Object.fromEntries(
+    [...keysOfHouse.map(([, setting]) => setting), ...ownKeys.map(([, setting]) => setting)].map(
+      (setting) => [setting, env[setting]],
+    ),
+  ),
+  // While it is exchanged: the new one, then the one before.
+  SESSION_SECRET: env.SESSION_SECRET?.split(","),
+});
+/** `since`: the day on which this machine first started with it. */
+const thereSince = (since: Date | undefined): string =>
+  since ? `${formatJapaneseYear(tokyoDate(since))}から使っています` : "あります";
+export const keyRows = (env: Env & OwnKeys, since: ReadonlyMap<string, Date>): HouseRow[] => [
+  ...keysOfHouse.map(([name, setting, without]): HouseRow =>
     (env[setting]?.length ?? 0) > 0
-      ? { name, setting, says: "あります", state: "good" }
+      ? { name, setting, says: thereSince(since.get(setting)), state: "good" }
       : { name, setting, says: `ありません。${without}`, state: "note" },
-  );
+  ),
+  ...ownKeys.flatMap(([name, setting]): HouseRow[] =>
+    since.has(setting)
+      ? [{ name, setting, says: thereSince(since.get(setting)), state: "good" }]
+      : [],
+  ),
+];
 
 const storageRow = ({ STORAGE, S3_BUCKET }: Env): HouseRow => ({
   name: "写真と音声の置き場",
@@ -103,16 +149,14 @@ const storageRow = ({ STORAGE, S3_BUCKET }: Env): HouseRow => ({
   state: "good",
 });
 
-export async function houseNow(db: Reader, env: Env, now: Date) {
+export async function houseNow(db: Reader, env: Env & OwnKeys, now: Date) {
   const standing: HouseRow[] = [
     { name: "プログラムの版", says: env.VERSION, state: "good" },
     await databaseRow(db),
     await diskRow(env.DATA_DIR),
     storageRow(env),
     await backupRow(env.DATA_DIR, now),
+    await restoreRow(env.DATA_DIR, now),
   ];
-  return { standing, keys: keyRows(env) };
+  return { standing, keys: keyRows(env, await keysSince(env.DATA_DIR)) };
 }
-
-/** What the DNS says of the sender now; a server that gives no answer is said, too. */
-export const senderNow = (env: Parameters<typeof lookAtSender>[0]) => lookAtSender(env);

@@ -1,7 +1,6 @@
-// The last backup, as the tool that made it wrote it down beside the shop's other files.
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+// The last backup, and the last one that was put back somewhere, as the tools wrote them down.
 import { z } from "zod";
+import { houseNote } from "./house-note.server.ts";
 
 const LastBackup = z.object({
   at: z.coerce.date(),
@@ -9,19 +8,18 @@ const LastBackup = z.object({
   /** Only who has a key opens it; it holds the shop's keys, too. */
   sealed: z.boolean(),
 });
-export type LastBackup = z.infer<typeof LastBackup>;
-const placeIn = (folder: string) => join(folder, "last-backup.json");
+const backups = houseNote("last-backup.json", LastBackup);
+export const noteBackup = backups.write;
+export const lastBackup = backups.read;
 
-export async function noteBackup(folder: string, backup: LastBackup): Promise<void> {
-  const half = `${placeIn(folder)}.part`;
-  await writeFile(half, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
-  await rename(half, placeIn(folder));
-}
-/** Nothing: none was made with this folder, or what is there is no record of one. */
-export async function lastBackup(folder: string): Promise<LastBackup | undefined> {
-  try {
-    return LastBackup.parse(JSON.parse(await readFile(placeIn(folder), "utf8")));
-  } catch {
-    return undefined;
-  }
-}
+/** Put back whole: as many rows and files as the backup says that it has. */
+const LastRestore = z.object({
+  at: z.coerce.date(),
+  /** The archive's own name. */
+  file: z.string(),
+  rows: z.number(),
+  files: z.number(),
+});
+const restores = houseNote("last-restore.json", LastRestore);
+export const noteRestore = restores.write;
+export const lastRestore = restores.read;

@@ -1,27 +1,37 @@
 // How the house stands: for the owner, who has no command line at hand.
-import { Form } from "react-router";
-import { houseNow, type HouseRow, senderNow } from "#features/backoffice/house/house.server.ts";
+import { houseNow, type HouseRow } from "#features/backoffice/house/house.server.ts";
+import {
+  lastLookAtSender,
+  lookAtSenderNow,
+} from "#features/backoffice/house/last-sender.server.ts";
 import type { SenderRecord } from "#integrations/mail/sender-records.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
+import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { noFields } from "#server/forms/no-fields.ts";
+import { stay } from "#server/forms/refusal.server.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import { DeskHalves, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
 import styles from "./house.module.css";
 import type { Route } from "./+types/house.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const { db, env } = services;
-  const asksDns = new URL(request.url).searchParams.has("sender");
-  const [house, records] = await Promise.all([
-    houseNow(db, env, now),
-    asksDns ? senderNow(env) : undefined,
-  ]);
-  return { ...house, from: env.MAIL_FROM, records, at: formatJapaneseMoment(now) };
+  const [house, last] = await Promise.all([houseNow(db, env, now), lastLookAtSender(env)]);
+  return { ...house, from: env.MAIL_FROM, sender: last && shownSender(last) };
 }
+type Looked = Awaited<ReturnType<typeof lookAtSenderNow>>;
+const shownSender = ({ at, records }: Looked) => ({ at: formatJapaneseMoment(at), records });
+/** What the DNS says is asked on a press alone, and kept until the next one. */
+const sender = staffAction(noFields, {
+  do: async ({ services, now }) => stay(shownSender(await lookAtSenderNow(services.env, now))),
+  done: href("/admin/house"),
+});
+export const action = intents({ sender });
 export const meta: Route.MetaFunction = () => [
   { title: "店のようす" },
   { name: "robots", content: "noindex" },
@@ -51,7 +61,7 @@ const rowsOf = (rows: readonly HouseRow[]) =>
 
 const Records = ({ records, at }: { records: readonly SenderRecord[]; at: string }) => (
   <div role="status">
-    <p className="small soft">{at} に調べました。</p>
+    <p className="small soft">{at} に調べた答えです。</p>
     <ul className="rows">
       {records.map(({ what, state, says, write }) => (
         <li key={what} className={styles.record}>
@@ -74,18 +84,19 @@ const Records = ({ records, at }: { records: readonly SenderRecord[]; at: string
   </div>
 );
 
-export default function AdminHouse({ loaderData: of }: Route.ComponentProps) {
+export default function AdminHouse({ loaderData: of, actionData: answer }: Route.ComponentProps) {
+  const found = answer?.more ?? of.sender;
   return (
     <main id="main">
       <DeskHead way={[{ href: href("/admin/settings"), label: "設定" }]} title="店のようす" />
       <DeskHalves>
         <DeskPanel title="いまの店">
           <DescriptionList rows={rowsOf(of.standing)} />
-          <p className={`small soft ${styles.after}`}>
-            控えは、ときどき別の場所に戻してみてください（npm run tools -- restore）。
-          </p>
         </DeskPanel>
-        <DeskPanel title="鍵と設定" lead="あるかどうかだけです。中身はどこにも出しません。">
+        <DeskPanel
+          title="鍵と設定"
+          lead="あるかどうかと、いつから使っているか（この機械が、その鍵ではじめて起動した日）です。中身はどこにも出しません。"
+        >
           <DescriptionList rows={rowsOf(of.keys)} />
         </DeskPanel>
         <DeskPanel
@@ -94,12 +105,10 @@ export default function AdminHouse({ loaderData: of }: Route.ComponentProps) {
           lead="差出人の名前を、送り先のメールの会社が確かめられるようにする記録（SPF・DKIM・DMARC）です。"
         >
           <DescriptionList rows={[["差出人", of.from]]} />
-          <Form method="get" action={`${href("/admin/house")}#sender`} className={styles.after}>
-            <Button type="submit" look="line" small name="sender" value="look">
-              DNSを調べる
-            </Button>
-          </Form>
-          {of.records ? <Records records={of.records} at={of.at} /> : null}
+          <div className={styles.after}>
+            <ActForm intent="sender">DNSを調べる</ActForm>
+          </div>
+          {found ? <Records {...found} /> : <p className="small soft">まだ調べていません。</p>}
         </DeskPanel>
       </DeskHalves>
     </main>

@@ -43,7 +43,8 @@ export function RefundForm({
   const typed = form.back?.typed;
   return (
     <Disclosure summary="返金する" open={typed !== undefined}>
-      <FormTop form={{ ...form, problem: "" }} />
+      {/* What the answer says as a whole stands above the page. */}
+      <FormTop form={{ ...form, problem: form.back?.problem ? "" : form.problem }} />
       <Form method="post" id={giveBackId} className="form-stack" key={refunded}>
         <Whose />
         <input type="hidden" name="order" value={id} data-moves="refund" />
