@@ -11,8 +11,8 @@ import {
   resumeOwnPlan,
   undoOwnCancel,
 } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
-import { isCancelReason } from "#features/memberships/subscription/rules.ts";
-import { cleanText, cutGraphemes } from "#lib/text.ts";
+import { isCancelReason, maxStopWords } from "#features/memberships/subscription/rules.ts";
+import { cleanText, countGraphemes } from "#lib/text.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { answers, fail, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { requireMember } from "../call-access.server.ts";
@@ -64,8 +64,8 @@ function changeStatus(world: PlanWorld, { uid, id, status, reasons }: Change, no
       return cancelOwnPlan(world, uid, id, reasons, now);
   }
 }
-const short = (text: string | undefined) =>
-  cutGraphemes(cleanText((text ?? "").toWellFormed()), 1_000);
+const said = (text: string | undefined) => cleanText((text ?? "").toWellFormed());
+const tooLong = `ひとつ${maxStopWords.toLocaleString("ja-JP")}文字までで書いてください。`;
 
 export const subscriptionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
@@ -131,9 +131,13 @@ export const subscriptionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
       };
       const reasons = {
         reasonSelected: isCancelReason(reason_selected) ? reason_selected : null,
-        reasonText: short(reason_text),
-        shoshinText: short(shoshin_text),
+        reasonText: said(reason_text),
+        shoshinText: said(shoshin_text),
       };
+      if (
+        [reasons.reasonText, reasons.shoshinText].some((one) => countGraphemes(one) > maxStopWords)
+      )
+        return fail(c, 422, tooLong);
       const done = await changeStatus(world, { uid: member.uid, id, status, reasons }, now);
       if (done.ok) return succeed(c, {});
       return done.code === "not-found"

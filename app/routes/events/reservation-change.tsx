@@ -1,6 +1,6 @@
 // Who comes along, what the desk should know, and how many come where that costs nothing.
 import { Disclosure } from "#ui/disclosure.tsx";
-import { Select, TextArea, TextField } from "#ui/fields.tsx";
+import { maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { ShownReservation } from "./reservation-shown.server.ts";
@@ -38,7 +38,7 @@ export function ReservationChange({
           <p className="small">人数を変えるときは、取り消して、もう一度ご予約ください。</p>
         )}
         <TextField {...form.field("companions")} optional maxLength={60} />
-        <TextArea {...form.field("note")} optional maxLength={500} rows={3} />
+        <TextArea {...form.field("note")} optional maxLength={maxTyped} rows={3} />
       </MemberForm>
     </Disclosure>
   );

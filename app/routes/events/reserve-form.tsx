@@ -2,7 +2,7 @@ import { Whose } from "#ui/forms/whose.tsx";
 import { neededBy, stands } from "#features/platform/promises/rules.ts";
 import { href } from "#lib/href.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { FieldError, TextArea, TextField } from "#ui/fields.tsx";
+import { FieldError, maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { type FormField, MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { CardTerms } from "./card-terms.tsx";
@@ -144,7 +144,7 @@ export function ReserveForm({ event, answer }: Of & { answer: FormAnswer | undef
       <TextArea
         {...form.field("note")}
         optional
-        maxLength={500}
+        maxLength={maxTyped}
         rows={3}
         hint="階段のこと、痛むところなど。番台だけが読みます。"
       />

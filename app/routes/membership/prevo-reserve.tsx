@@ -8,10 +8,10 @@ import {
 } from "#features/memberships/subscription/plans/read.server.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { href } from "#lib/href.ts";
-import { cleanText, cutGraphemes } from "#lib/text.ts";
+import { typedText } from "#lib/form-fields.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
-import { RadioRows, TextArea } from "#ui/fields.tsx";
+import { maxTyped, RadioRows, TextArea } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/prevo-reserve.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -54,10 +54,7 @@ const giveUpAction = memberAction(z.object({ item: z.string().default("") }), {
 const noSeat = "どの席かをえらんでください。";
 const ReserveForm = z.object({
   item: z.enum(offered, noSeat),
-  note: z
-    .string()
-    .default("")
-    .transform((text) => cutGraphemes(cleanText(text.toWellFormed()), 500)),
+  note: typedText({ max: 500 }).default(""),
 });
 const reserveAction = memberAction(ReserveForm, {
   do: async ({ services, actor, value: { item, note }, now }) =>
@@ -116,7 +113,7 @@ export default function PrevoReserve({
               end: `${formatYen(price)}／月`,
             }))}
           />
-          <TextArea {...form.field("note")} optional rows={3} maxLength={500} />
+          <TextArea {...form.field("note")} optional rows={3} maxLength={maxTyped} />
           <KeptWords uid={me} name="prevo" saved={say === "reserved"} />
         </MemberForm>
       </div>

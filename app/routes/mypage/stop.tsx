@@ -77,7 +77,7 @@ export default function Stop({
         ) : null}
         <PlanHead plan={plan} />
         {plan.canRest ? <RestSection {...{ plan, busy }} /> : null}
-        <StopSection {...{ plan, mailed, me, busy }} />
+        <StopSection {...{ plan, mailed, me, busy }} answer={actionData} />
       </div>
     </main>
   );

@@ -2,7 +2,7 @@ import { maxWordLine } from "#features/community/classmates/rules.ts";
 import styles from "#features/community/classmates/ui/classmates.module.css";
 import { href } from "#lib/href.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
-import { FieldError, TextArea } from "#ui/fields.tsx";
+import { FieldError, maxTyped, TextArea } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -86,7 +86,7 @@ export function ClassmateQuestion({ found, asked, answer }: Of & { found: FoundC
                 {...form.field("line")}
                 optional
                 rows={2}
-                maxLength={maxWordLine * 4}
+                maxLength={maxTyped}
                 className={`input ${styles.ruled}`}
                 hint={`本人がまとめて読みます。${maxWordLine}字まで。からだのかたち、年、持ちものには触れません。あなたが言われてうれしい言いかたで。`}
               />

@@ -7,7 +7,7 @@ import { KansouCard } from "#features/community/kansou/ui/kansou-card.tsx";
 import styles from "#features/community/kansou/ui/kansou.module.css";
 import { LiveKansou } from "#features/community/kansou/ui/live-kansou.tsx";
 import { href } from "#lib/href.ts";
-import { Check, RadioRows, TextArea } from "#ui/fields.tsx";
+import { Check, maxTyped, RadioRows, TextArea } from "#ui/fields.tsx";
 import { ActForm, OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -43,7 +43,7 @@ function CommentForm({ about, one, answer }: About) {
         {...form.field("body")}
         rows={2}
         placeholder="やさしく、ひとこと"
-        maxLength={20_000}
+        maxLength={maxTyped}
       />
       <Anyway back={form.back} />
     </MemberForm>
@@ -70,7 +70,7 @@ function EditForm({ about, one, answer }: About) {
       <MemberForm form={form} submit="なおす" small>
         {said ? <input type="hidden" name="comment" value={said.id} /> : null}
         <KeptWords uid={about.uid} name={`edit-${one.edit}`} />
-        <TextArea {...form.field("body")} rows={6} maxLength={20_000} />
+        <TextArea {...form.field("body")} rows={6} maxLength={maxTyped} />
         <Anyway back={form.back} />
       </MemberForm>
     </section>

@@ -81,6 +81,8 @@ export function runsOf(
   return runs;
 }
 
+/** Each of the words of who stops, in characters as people count them. */
+export const maxStopWords = 1_000;
 /** What staff may note of a plan, in characters as people count them. */
 export const maxMemo = 1_000;
 

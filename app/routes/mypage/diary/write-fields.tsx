@@ -7,13 +7,11 @@ import {
 import { ScaleField } from "#features/learning/diaries/ui/scale-field.tsx";
 import { fieldWords } from "#features/learning/diaries/words.ts";
 import styles from "#features/learning/diaries/ui/diary.module.css";
-import { TextArea } from "#ui/fields.tsx";
+import { maxTyped, TextArea } from "#ui/fields.tsx";
 import type { FormField } from "#ui/forms/form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { TheirWords } from "./their-words.tsx";
 
-/** What a form may carry; the server says what is too long, and gives it back whole. */
-const maxInField = 40_000;
 /** Fields that stand open at once beside scales; the others wait below. */
 const shownFields = 2;
 
@@ -45,7 +43,7 @@ function TextQuestion({ kind, name, field, theirs }: Props & { name: string }) {
         className={`input hand ${styles.ruled}`}
         hint={fieldWords[kind][name]?.hint}
         rows={name === diaryTexts[kind][0] || mine.length > 60 ? 4 : 2}
-        maxLength={maxInField}
+        maxLength={maxTyped}
       />
       {theirs ? <TheirWords mine={mine} theirs={theirs.texts[name] ?? ""} /> : null}
     </div>

@@ -1,5 +1,5 @@
-import { maxGiftWords, maxGiverName } from "#features/identity/licence/gift-rules.ts";
-import { RadioRows, TextArea, TextField } from "#ui/fields.tsx";
+import { maxGiverName } from "#features/identity/licence/gift-rules.ts";
+import { maxTyped, RadioRows, TextArea, TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 
@@ -43,7 +43,7 @@ export function PlanGiftForm({ formKey, name, mine, answer }: Props) {
           maxLength={maxGiverName}
           hint="お相手の画面に「〇〇 より」と出ます。"
         />
-        <TextArea {...form.field("words")} optional rows={3} maxLength={maxGiftWords} />
+        <TextArea {...form.field("words")} optional rows={3} maxLength={maxTyped} />
       </MemberForm>
     </section>
   );

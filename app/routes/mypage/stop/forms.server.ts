@@ -4,21 +4,17 @@ import {
   cancelOwnPlan,
   pauseOwnPlan,
 } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
-import { isCancelReason } from "#features/memberships/subscription/rules.ts";
+import { isCancelReason, maxStopWords } from "#features/memberships/subscription/rules.ts";
+import { typedText } from "#lib/form-fields.ts";
 import { href } from "#lib/href.ts";
-import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { planRefusals, worldOf } from "../plan-steps.server.ts";
-import { maxReasonLength } from "./words.ts";
 
-const Said = z
-  .string()
-  .default("")
-  .transform((text) => cutGraphemes(cleanText(text.toWellFormed()), maxReasonLength));
+const said = typedText({ max: maxStopWords }).default("");
 const StopForm = z.object({
   reason_selected: z.string().default(""),
-  reason_text: Said,
-  shoshin_text: Said,
+  reason_text: said,
+  shoshin_text: said,
 });
 const ledTo = (done: string) => `${href("/mypage/plan")}?done=${done}`;
 
@@ -32,12 +28,12 @@ export const restAction = memberAction(z.object({ count: z.coerce.number().catch
 export const stopAction = memberAction(StopForm, {
   do: async (on) => {
     const { reason_selected: reason, reason_text, shoshin_text } = on.value;
-    const said = {
+    const words = {
       reasonSelected: isCancelReason(reason) ? reason : null,
       reasonText: reason_text,
       shoshinText: shoshin_text,
     };
-    return cancelOwnPlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", said, on.now);
+    return cancelOwnPlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", words, on.now);
   },
   done: ledTo("stopped"),
   words: planRefusals,

@@ -6,51 +6,62 @@ import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.ts
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { Select, TextArea } from "#ui/fields.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { maxTyped, Select, TextArea } from "#ui/fields.tsx";
+import { useMemberForm } from "#ui/forms/form.tsx";
 import type { StoppedPlan } from "./plan-head.tsx";
-import { maxReasonLength } from "./words.ts";
 
-type Part = { plan: StoppedPlan; mailed: boolean; me: string; busy: boolean };
+type Answer = Parameters<typeof useMemberForm>[0];
+type Part = {
+  plan: StoppedPlan;
+  mailed: boolean;
+  me: string;
+  busy: boolean;
+  /** What came back of this form. */ answer: Answer;
+};
+const labels = {
+  reason_selected: "理由",
+  reason_text: "ひとこと",
+  shoshin_text: "はじめたときの気持ち（初心）",
+};
 
 /** Reasons only for who wants to give them. */
-const StopForm = ({ plan, mailed, me, busy }: Part) => (
-  <Form method="post" className="form-stack">
-    <Whose />
-    <Select name="reason_selected" label="理由" optional>
-      <option value="">答えない</option>
-      {(plan.goods ? boxReasons : cancelReasons).map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </Select>
-    <TextArea name="reason_text" label="ひとこと" optional rows={3} maxLength={maxReasonLength} />
-    {plan.deshi ? (
-      <TextArea
-        name="shoshin_text"
-        label="はじめたときの気持ち（初心）"
-        optional
-        rows={3}
-        maxLength={maxReasonLength}
-      />
-    ) : null}
-    <KeptWords uid={me} name="stop" />
-    <div className="two-columns">
-      <Button type="submit" busy={busy}>
-        解約する
-      </Button>
-      <LinkButton look="line" to={href("/mypage/plan")}>
-        やめずに戻る
-      </LinkButton>
-    </div>
-    <p className="hint">
-      解約がすむと、受付番号が「プランと券」に出て、「お手紙」にも届きます。
-      {mailed ? "メールでもお送りします。" : ""}
-    </p>
-  </Form>
-);
+function StopForm({ plan, mailed, me, busy, answer }: Part) {
+  const form = useMemberForm(answer, { labels });
+  return (
+    <Form method="post" className="form-stack" noValidate>
+      <Whose />
+      <ErrorSummary errors={form.wrong} />
+      <Select {...form.field("reason_selected")} optional>
+        <option value="">答えない</option>
+        {(plan.goods ? boxReasons : cancelReasons).map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea {...form.field("reason_text")} optional rows={3} maxLength={maxTyped} />
+      {plan.deshi ? (
+        <TextArea {...form.field("shoshin_text")} optional rows={3} maxLength={maxTyped} />
+      ) : null}
+      <KeptWords uid={me} name="stop" />
+      <div className="two-columns">
+        <Button type="submit" busy={busy}>
+          解約する
+        </Button>
+        <LinkButton look="line" to={href("/mypage/plan")}>
+          やめずに戻る
+        </LinkButton>
+      </div>
+      <p className="hint">
+        解約がすむと、受付番号が「プランと券」に出て、「お手紙」にも届きます。
+        {mailed ? "メールでもお送りします。" : ""}
+      </p>
+    </Form>
+  );
+}
 
-export const StopSection = ({ plan, mailed, me, busy }: Part) => (
+export const StopSection = ({ plan, mailed, me, busy, answer }: Part) => (
   <section>
     <h2>解約する</h2>
     {plan.state === "stopping" ? (
@@ -72,7 +83,7 @@ export const StopSection = ({ plan, mailed, me, busy }: Part) => (
             : `${plan.until}まで、いまのまま使えます。再生の記録とメモは、解約のあとも消えません。`}
           {plan.until}までは、いつでも取り消せます。
         </p>
-        <StopForm {...{ plan, mailed, me, busy }} />
+        <StopForm {...{ plan, mailed, me, busy, answer }} />
       </>
     )}
   </section>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { KeptWords } from "#browser/kept-words.tsx";
-import { maxMessageBody } from "#features/community/rooms/rules.ts";
 import { PhotoChoice } from "#features/community/rooms/ui/photo-choice.tsx";
-import { TextArea } from "#ui/fields.tsx";
+import { maxTyped, TextArea } from "#ui/fields.tsx";
 import { OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -52,7 +51,7 @@ export function WriteMessage({
       <input type="hidden" name="plan" value={plan} />
       <OnceKey form={form} formKey={formKey} />
       <KeptWords uid={uid} name={`room-${plan}`} saved={sent !== null && !form.back} />
-      <TextArea {...form.field("body")} rows={3} maxLength={maxMessageBody * 5} />
+      <TextArea {...form.field("body")} rows={3} maxLength={maxTyped} />
       <PhotoChoice error={form.back?.errors["photoFile"]} />
       {cut ? <SendAgain /> : null}
     </MemberForm>

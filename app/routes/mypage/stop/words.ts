@@ -1,2 +1,0 @@
-/** Characters of a reason, as a reader counts them. */
-export const maxReasonLength = 1_000;
