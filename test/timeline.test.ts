@@ -93,6 +93,12 @@ test("works before scripts, for members of the plan and for nobody else", async 
     200,
     expect.stringContaining("よく眠れました。\nいちばん先にゆるんだのは、"),
   ]);
+  const others = await mio.post(writing, { ...words, intent: "prompts", turn: "0", body: "まだ" });
+  const offered = (text: string) => text.match(/value="begin-\d+"/g) ?? [];
+  const first = offered((await mio.get(writing)).text);
+  expect([others.status, others.text]).toEqual([200, expect.stringContaining("まだ</textarea>")]);
+  expect([first.length, offered(others.text).length]).toEqual([3, 3]);
+  expect(offered(others.text).filter((one) => first.includes(one))).toEqual([]);
   const looked = await mio.post(writing, { ...words, intent: "preview", body });
   expect([looked.status, looked.text]).toEqual([200, expect.stringContaining("出すまえに")]);
   expect((await ren.get(list)).text).not.toContain("三つめの息");

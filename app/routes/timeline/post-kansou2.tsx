@@ -4,7 +4,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { kansouGroupNames, kansouGroups } from "#features/community/kansou/rules.ts";
 import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
-import { begunWith } from "#features/community/kansou/prompts.ts";
+import { begunWith, nextTurn } from "#features/community/kansou/prompts.ts";
 import { WriteKansou } from "#features/community/kansou/schema.ts";
 import { previewKansou, writeKansou } from "#features/community/kansou/service.server.ts";
 import { isMuted } from "#features/community/profiles/rules.ts";
@@ -125,6 +125,11 @@ export const action = intents({
   }),
   again: memberAction(noFields, {
     do: () => stay<WriteMore>({ writing: true }),
+    done: here,
+  }),
+  prompts: memberAction(z.object({ turn: z.coerce.number().int().min(0).catch(0) }), {
+    do: ({ value, texts }) =>
+      stay<WriteMore>({ writing: true }, { ...texts, turn: String(nextTurn(value.turn)) }),
     done: here,
   }),
   ...Object.fromEntries(beginnings.map((name, at) => [name, begin(at)])),

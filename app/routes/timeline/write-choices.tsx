@@ -1,6 +1,6 @@
 // What is chosen before writing: for whom, about which piece, and a first line.
 import { useState } from "react";
-import { kansouPrompts, promptsOn } from "#features/community/kansou/prompts.ts";
+import { kansouPrompts, nextTurn, promptsOn } from "#features/community/kansou/prompts.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { CoverPicture } from "#features/library/media/ui/list/track-row.tsx";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
@@ -77,19 +77,35 @@ export const PieceChoice = ({
   );
 
 const dyes = [styles.leaf, styles.gold, styles.dusk];
-/** Before scripts the page comes back with the line; with them it is written at once. */
-export function Prompts({ day, begin }: { day: TokyoDate; begin: (at: number) => void }) {
-  const [turn, setTurn] = useState(0);
+/**
+ * Before scripts the page comes back with the line, or with three others; with them it is done at
+ * once. `first`: the turn that the page came back with.
+ */
+export function Prompts({
+  day,
+  begin,
+  first,
+}: {
+  day: TokyoDate;
+  begin: (at: number) => void;
+  first: number;
+}) {
+  const [turn, setTurn] = useState(first);
   return (
     <section aria-labelledby="prompts">
+      <input type="hidden" name="turn" value={turn} />
       <div className="between">
         <h2 id="prompts" className={`label ${styles.promptHead}`}>
           きょうの一行 <span className="tiny soft">書きだしに困ったら</span>
         </h2>
         <button
-          type="button"
+          name="intent"
+          value="prompts"
           className="button button-quiet button-small"
-          onClick={() => setTurn(turn + 1)}
+          onClick={(event) => {
+            event.preventDefault();
+            setTurn(nextTurn(turn));
+          }}
         >
           ほかの三つ
         </button>

@@ -5,7 +5,7 @@ import { begunWith } from "#features/community/kansou/prompts.ts";
 import { maxKansouBody } from "#features/community/kansou/rules.ts";
 import { countGraphemes } from "#lib/text.ts";
 import { Button } from "#ui/button.tsx";
-import { Check, TextArea } from "#ui/fields.tsx";
+import { Check, maxTyped, TextArea } from "#ui/fields.tsx";
 import { OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -36,7 +36,7 @@ type Props = { data: PostData; answer: FormAnswer<WriteMore> | undefined };
 export function WritePart({ data, answer }: Props) {
   const form = useMemberForm(answer, {
     intent: "preview",
-    also: ["write", "again", ...beginnings],
+    also: ["write", "again", "prompts", ...beginnings],
     labels: {
       plan: "どこに出しますか",
       media: "どの音声のこと",
@@ -82,6 +82,7 @@ function WriteForm({
         error={form.back?.errors["media"]}
       />
       <Prompts
+        first={Number(form.back?.typed["turn"]) || 0}
         day={today}
         begin={(at) => {
           const field = box.current?.querySelector("textarea");
@@ -95,7 +96,7 @@ function WriteForm({
           if (target instanceof HTMLTextAreaElement) setLength(countGraphemes(target.value));
         }}
       >
-        <TextArea {...body} need rows={8} maxLength={100_000} />
+        <TextArea {...body} need rows={8} maxLength={maxTyped} />
         <p className="tiny faint">
           {`${count}字／${maxKansouBody}字まで。一覧には200字まで出ます。`}
         </p>

@@ -29,6 +29,9 @@ export function promptsOn(day: TokyoDate, turn = 0): readonly number[] {
   return Array.from({ length: perDay }, (_, at) => (from + at) % kansouPrompts.length);
 }
 
+/** The turn after this one; after the last the first comes again. */
+export const nextTurn = (turn: number): number => (turn + 1) % (kansouPrompts.length / perDay);
+
 /** What was written, begun with this line; written on where something stands already. */
 export const begunWith = (body: string, at: number): string =>
   body.trim() === "" ? promptText(at) : `${body.trimEnd()}\n${promptText(at)}`;
