@@ -15,6 +15,8 @@ const letters = fc.constantFrom(
   "㌔",
   "𠮷",
   "é",
+  "kg-001",
+  "-",
 );
 test("gives what fold gives", () => {
   fc.assert(

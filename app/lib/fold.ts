@@ -46,7 +46,7 @@ export const vowelOf: ReadonlyMap<string, string> = new Map(
 
 /**
  * One form for everything that a searcher would call the same: width, case, kana, accents, older
- * kanji, 々, long vowels.
+ * kanji, 々, long vowels, hyphens in numbers of goods and Latin words.
  *
  * Both what is searched and what is typed go through it, then plain "contains" is enough. A long
  * mark inside a word becomes its vowel ("コート" is not "こと"); at the end of a word it is dropped
@@ -75,6 +75,7 @@ function foldNow(text: string): string {
   folded = withoutRepeatMarks([...folded].map((letter) => newForms.get(letter) ?? letter));
   for (const [spelling, sound] of sameSound) folded = folded.replace(spelling, sound);
   return folded
+    .replace(/(?<=[a-z0-9])[-‐‑‒–—―−]+(?=[a-z0-9])/gu, "")
     .replace(/(?<=[ぁ-ゖー])[-‐‑‒–—―−](?=[ぁ-ゖ])/gu, "ー")
     .replace(/ー+(?![ぁ-ゖ])/gu, "")
     .replace(/([ぁ-ゖ])ー+/gu, (_run, letter: string) => letter + (vowelOf.get(letter) ?? ""))

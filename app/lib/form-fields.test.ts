@@ -48,3 +48,5 @@ test("an id that no page showed asks for the page anew", () => {
     "お手数ですが、ページをひらきなおしてください。",
   ]);
 });
+test("half-width katakana is widened before it is counted and kept", () =>
+  expect(name.parse("ﾊﾞﾝﾀﾞｲ ﾐｵ")).toBe("バンダイ ミオ"));

@@ -1,6 +1,7 @@
 // Fields that many forms have: a line, a text, a tick, the row that is meant. Numbers stand in
 // number-field.ts, what editors write in platform/content/fields.ts.
 import { z } from "zod";
+import { toFullWidthKana } from "./kana.ts";
 import { cleanLine, cleanText, countGraphemes, isWellFormed } from "./text.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -41,8 +42,12 @@ const textField = (clean: (text: string) => string, { what, max, empty }: TextWi
     });
 };
 
-/** Text of one line: `typedLine({ what: "筆名", max: 20, empty: "筆名をご入力ください。" })`. */
-export const typedLine = (wish: TextWish) => textField(cleanLine, wish);
+/**
+ * Text of one line: `typedLine({ what: "筆名", max: 20, empty: "筆名をご入力ください。" })`.
+ * Half-width katakana is widened: names are made of it on old keyboards and in old files.
+ */
+export const typedLine = (wish: TextWish) =>
+  textField((text) => toFullWidthKana(cleanLine(text)), wish);
 /** Text of several lines. */
 export const typedText = (wish: TextWish) => textField(cleanText, wish);
 
