@@ -1,7 +1,6 @@
 import { pathOfTag, pathOfWord } from "#features/library/dictionary/present.ts";
 import { countShownMatome, matomeIdsInOrder } from "#features/library/matome/service.server.ts";
-import { doorOf } from "#features/library/media/locks.ts";
-import { isShown } from "#features/library/media/rules.ts";
+import { visitorPages } from "#features/library/media/visitor-pages.ts";
 import { quizHref, quizzes, resultHref } from "#features/learning/quizzes/quizzes.ts";
 import { quizIds } from "#features/learning/quizzes/rules.ts";
 import { eventIdsToCome } from "#features/memberships/events/service.server.ts";
@@ -44,6 +43,8 @@ const pages = [
 ];
 /** A larger map is given in parts of so many. The protocol allows 50,000 for each. */
 const maxInPart = 10_000;
+const inPart = <One>(all: readonly One[], part: number): One[] =>
+  all.slice(part * maxInPart, (part + 1) * maxInPart);
 
 async function housePaths(services: Services, now: Date): Promise<string[]> {
   const dictionary = await services.dictionary.index();
@@ -69,17 +70,18 @@ async function housePaths(services: Services, now: Date): Promise<string[]> {
     ...policySlugs.map((slug) => href("/policies/:policy", { policy: slug })),
   ];
 }
-const productPaths = (services: Services): string[] =>
+const openGoods = (services: Services) =>
   services.catalogue
     .shelf()
     .all()
-    .filter(({ collection, status }) => collection === "product" && status === "open")
-    .map(({ id, category }) => {
-      const address = services.catalogue.addresses().of("product", id);
-      return category === "art"
-        ? href("/gallery/:id", { id: address })
-        : href("/shop/product/:productid?", { productid: address });
-    });
+    .filter(({ collection, status }) => collection === "product" && status === "open");
+const productPaths = (services: Services, goods: ReturnType<typeof openGoods>): string[] =>
+  goods.map(({ id, category }) => {
+    const address = services.catalogue.addresses().of("product", id);
+    return category === "art"
+      ? href("/gallery/:id", { id: address })
+      : href("/shop/product/:productid?", { productid: address });
+  });
 const wordPaths = async (services: Services, part: number): Promise<string[]> =>
   (await services.dictionary.ids({ limit: maxInPart, offset: part * maxInPart })).map(pathOfWord);
 async function matomePaths({ db }: Services, now: Date, part: number): Promise<string[]> {
@@ -92,14 +94,6 @@ const newsPaths = async ({ db }: Services, part: number, now: Date): Promise<str
   (await newsIdsForAll(db, { limit: maxInPart, offset: part * maxInPart }, now)).map((id) =>
     href("/news/:id", { id }),
   );
-const forVisitors = /^\/(listen|watch)\//;
-/** Pieces of which a visitor reads. */
-const piecePaths = async ({ library }: Services, now: Date): Promise<string[]> =>
-  (await library.read()).items
-    .filter((item) => isShown(item, now))
-    .map((item) => doorOf(item, false))
-    .filter((path) => forVisitors.test(path));
-
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const answer = (body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
@@ -124,23 +118,22 @@ const urls = (services: Services, paths: readonly string[]) =>
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = contextOf(context);
-  const products = productPaths(services);
-  const [{ total: words }, summaries, pieces, news] = await Promise.all([
+  const products = openGoods(services);
+  const [{ total: words }, summaries, library, news] = await Promise.all([
     services.dictionary.index(),
     countShownMatome(services.db, now),
-    piecePaths(services, now),
+    services.library.read(),
     countNewsForAll(services.db, now),
   ]);
+  const pieces = visitorPages(library.items, now);
   const [, kind, number] =
     /^(services|products|words|summaries|pieces|news)-(\d{1,3})$/.exec(
       new URL(request.url).searchParams.get("part") ?? "",
     ) ?? [];
   const part = Number(number);
   if (kind === "services") return urls(services, await housePaths(services, now));
-  if (kind === "products")
-    return urls(services, products.slice(part * maxInPart, (part + 1) * maxInPart));
-  if (kind === "pieces")
-    return urls(services, pieces.slice(part * maxInPart, (part + 1) * maxInPart));
+  if (kind === "products") return urls(services, productPaths(services, inPart(products, part)));
+  if (kind === "pieces") return urls(services, inPart(pieces, part));
   if (kind === "news") return urls(services, await newsPaths(services, part, now));
   if (kind === "words") return urls(services, await wordPaths(services, part));
   if (kind === "summaries") return urls(services, await matomePaths(services, now, part));
@@ -148,7 +141,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return urls(services, [
       ...(await housePaths(services, now)),
       ...(await matomePaths(services, now, 0)),
-      ...products,
+      ...productPaths(services, products),
       ...(await wordPaths(services, 0)),
       ...pieces,
       ...(await newsPaths(services, 0, now)),
