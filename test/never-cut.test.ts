@@ -1,5 +1,5 @@
-// What a member wrote is refused with a sentence where it is too long, and comes back whole: nothing
-// is cut on the way.
+// What a member wrote is refused with a sentence where it is too long, and comes back whole:
+// nothing is cut on the way.
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { aShop } from "./kit/shop.ts";
@@ -13,8 +13,8 @@ async function aPlan() {
   const [row] = (await shop.query(
     `insert into subscription (id, uid, item_id, provider_id, customer, status, amount, interval,
        period_start, period_end, created_at, updated_at)
-     values (gen_random_uuid(), $1, '000001', 'sub_' || gen_random_uuid(), 'cus_x', 'active', 3850, 'month',
-       now(), now() + interval '1 month', now(), now()) returning id`,
+     values (gen_random_uuid(), $1, '000001', 'sub_' || gen_random_uuid(), 'cus_x', 'active',
+       3850, 'month', now(), now() + interval '1 month', now(), now()) returning id`,
     [member.person.uid],
   )) as { id: string }[];
   const id = row?.id ?? "";

@@ -1,5 +1,5 @@
-// The pieces of which a visitor reads a page: for the map of the site. Made once for a library as it
-// stands, and anew when the next piece's hour has come.
+// The pieces of which a visitor reads a page: for the map of the site. Made once for a library as
+// it stands, and anew when the next piece's hour has come.
 import { doorOf } from "./locks.ts";
 import { isShown, type MediaItem } from "./rules.ts";
 
