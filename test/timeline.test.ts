@@ -94,7 +94,7 @@ test("works before scripts, for members of the plan and for nobody else", async 
     expect.stringContaining("よく眠れました。\nいちばん先にゆるんだのは、"),
   ]);
   const others = await mio.post(writing, { ...words, intent: "prompts", turn: "0", body: "まだ" });
-  const offered = (text: string) => text.match(/value="begin-\d+"/g) ?? [];
+  const offered = (text: string): string[] => text.match(/value="begin-\d+"/g) ?? [];
   const first = offered((await mio.get(writing)).text);
   expect([others.status, others.text]).toEqual([200, expect.stringContaining("まだ</textarea>")]);
   expect([first.length, offered(others.text).length]).toEqual([3, 3]);
