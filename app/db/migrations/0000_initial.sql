@@ -878,6 +878,7 @@ CREATE TABLE "kansou" (
 	"edited_at" timestamp with time zone,
 	"asked_at" timestamp with time zone,
 	"asked_words" text DEFAULT '' NOT NULL,
+	"asked_body" text DEFAULT '' NOT NULL,
 	CONSTRAINT "kansou_status" CHECK ("kansou"."status" in ('open', 'held', 'asked', 'hidden')),
 	CONSTRAINT "kansou_asked" CHECK ("kansou"."status" <> 'asked' or "kansou"."asked_at" is not null),
 	CONSTRAINT "kansou_body" CHECK (length("kansou"."body") between 1 and 20000)
@@ -898,6 +899,7 @@ CREATE TABLE "kansou_comment" (
 	"edited_at" timestamp with time zone,
 	"asked_at" timestamp with time zone,
 	"asked_words" text DEFAULT '' NOT NULL,
+	"asked_body" text DEFAULT '' NOT NULL,
 	"told_at" timestamp with time zone,
 	CONSTRAINT "kansou_comment_status" CHECK ("kansou_comment"."status" in ('open', 'held', 'asked', 'hidden')),
 	CONSTRAINT "kansou_comment_asked" CHECK ("kansou_comment"."status" <> 'asked' or "kansou_comment"."asked_at" is not null),

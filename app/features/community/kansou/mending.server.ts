@@ -41,11 +41,11 @@ export async function askToMend(
   const done = await inTransaction(db, async (tx) => {
     const found = await findRead(tx, read);
     if (!found.ok) return found;
-    const { uid, status, askedAt, about } = found.value;
+    const { uid, status, askedAt, about, body: askedBody } = found.value;
     if (status === "asked" && askedAt && now < mendUntil(askedAt)) return err("asked-already");
     if (isDecided(read, found.value)) return err("decided-since");
     if (uid === null || !(await opensTo(tx, uid, about, now))) return err("cannot-mend");
-    await changeMeant(tx, meant, { status: "asked", askedAt: now, askedWords: words });
+    await changeMeant(tx, meant, { status: "asked", askedAt: now, askedWords: words, askedBody });
     const subject = `kansou:${commentId ?? kansouId}`;
     await record(tx, { actor, action: "kansou.asked", subject, after: { words } }, now);
     const once = `${subject}:${now.getTime()}`;

@@ -89,6 +89,8 @@ describe("an impression that is to be mended", () => {
     expect(await atDesk(id, hours(31))).toMatchObject({
       waits: {
         body: "こんど、たずねてみます。",
+        // Beside it, what stood there when it was asked for.
+        askedBody: "駅前の、あの青いビルですよね。",
         reports: [{ reason: "private" }],
         hoursLeft: 23,
         asked: { mended: true },
@@ -99,7 +101,16 @@ describe("an impression that is to be mended", () => {
     for (const outcome of ["left", "hidden"] as const)
       expect(await settle(id, outcome, { at: hours(31) })).toMatchObject({ code: "mended-since" });
     expect(await ask(id, null, hours(31))).toMatchObject({ code: "mended-since" });
+    expect(await letters(mio)).toHaveLength(1);
     expect(await settle(id, "left", { at: hours(31), edited })).toMatchObject({ ok: true });
+    // Its writer hears of it, once: what stands there already is no news.
+    const read = { ...old, edited, status: "held" };
+    expect(await settleKansou(base.db, staff, read, left, hours(31))).toMatchObject(tooLate);
+    expect((await letters(mio)).map(([kind]) => kind)).toEqual([
+      "mail:kansou-asked",
+      "mail:kansou-shown-again",
+    ]);
+    expect(await letters(ren)).toEqual([]);
     expect(await bodyFor(ren, id)).toBe("こんど、たずねてみます。");
     expect(await atDesk(id, hours(32))).toEqual({ waits: undefined, asked: undefined });
     expect((await seen(mio, id, hours(32)))?.kansou).toMatchObject({ asked: null, mayEdit: false });
@@ -116,6 +127,7 @@ describe("an impression that is to be mended", () => {
     await mend(mio, id, "みっつめ", hours(3));
     const last = { at: hours(4), edited: `${hours(3).getTime()}` };
     expect(await settle(id, "hidden", last)).toMatchObject({ ok: true });
+    expect((await letters(mio)).map(([kind]) => kind)).not.toContain("mail:kansou-shown-again");
     expect((await seen(mio, id))?.kansou).toMatchObject({ status: "hidden", asked: null });
     expect(await mend(mio, id, "よっつめ", hours(5))).toMatchObject({ code: "hidden" });
   });

@@ -68,6 +68,26 @@ export const kansouAsked = memberNotice({
   }),
 });
 
+/** Of what was asked for and mended. */
+export const kansouShownAgain = memberNotice({
+  key: "kansou-shown-again",
+  payload: z.object({ uid: z.string(), kansouId: z.string() }),
+  kind: "account",
+  words: {
+    title: "直されたものが、また出たとき",
+    group: "つどい",
+    places: () => ({}),
+    example: () => ({ uid: "example", kansouId: "example" }),
+  },
+  mail: ({ kansouId }, { site }) => ({
+    subject: "直してくださったものが、また出ました",
+    parts: [
+      "つどいで直してくださったものを、番台が読みました。また、みなさんに見えています。お手数をおかけしました。",
+      linkTo(site.baseUrl, kansouId),
+    ],
+  }),
+});
+
 export const kansouMuted = memberNotice({
   key: "kansou-muted",
   payload: z.object({ uid: z.string(), until: z.string(), words: z.string() }),
@@ -191,6 +211,7 @@ export const kansouThanked = defineNotice({
 export const communityNotices = [
   kansouHidden,
   kansouAsked,
+  kansouShownAgain,
   kansouMuted,
   kansouMuteEnded,
   kansouCommented,

@@ -12,7 +12,7 @@ import {
 } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
-import { kansouHidden } from "./notices.server.ts";
+import { kansouHidden, kansouShownAgain } from "./notices.server.ts";
 import { tellOfKansou } from "./tell.server.ts";
 import { tellWriters } from "./tell-writers.server.ts";
 import { type KansouGroup, mendDaysLeft } from "./rules.ts";
@@ -165,9 +165,9 @@ export async function settleKansou(
     const found = await findRead(tx, read);
     if (!found.ok) return found;
     if (isDecided(read, found.value)) return err("decided-since");
-    const { uid, about } = found.value;
+    const { uid, about, askedAt, status: stood } = found.value;
     const status = outcome === "hidden" ? "hidden" : "open";
-    await changeMeant(tx, meant, { status, askedAt: null, askedWords: "" });
+    await changeMeant(tx, meant, { status, askedAt: null, askedWords: "", askedBody: "" });
     await kansouReports.settle(tx, meant, outcome, now);
     if (outcome === "left" && meant.commentId !== null) await tellShown(tx, meant.commentId, now);
     const subject = `kansou:${meant.commentId ?? meant.kansouId}`;
@@ -176,6 +176,11 @@ export async function settleKansou(
     if (outcome === "hidden" && uid) {
       const once = `${subject}:${now.getTime()}`;
       await notify(tx, kansouHidden, { once, payload: { uid, words } }, now);
+    }
+    // Asked for and sent again: whoever mended it hears that it stands there.
+    if (outcome === "left" && uid && askedAt !== null && stood === "held") {
+      const once = `${subject}:${now.getTime()}`;
+      await notify(tx, kansouShownAgain, { once, payload: { uid, kansouId } }, now);
     }
     return ok(about.plan);
   });

@@ -226,6 +226,7 @@ describe("mails about an order", () => {
       "mail:kansou-hidden",
       "mail:kansou-mute-ended",
       "mail:kansou-muted",
+      "mail:kansou-shown-again",
       "mail:kansou-thanked",
       "mail:leaving",
       "mail:mailing",

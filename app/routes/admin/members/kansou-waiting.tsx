@@ -14,7 +14,11 @@ import styles from "./kansou.module.css";
 type Answer = FormAnswer<unknown> | undefined;
 
 /** What its writer was asked, and what came of it. */
-function Asked({ asked, askedWords }: Pick<WaitingPiece, "asked" | "askedWords">) {
+function Asked({
+  asked,
+  askedWords,
+  askedBody,
+}: Pick<WaitingPiece, "asked" | "askedWords" | "askedBody">) {
   if (asked === null) return null;
   const { when, mended, daysLeft } = asked;
   return (
@@ -27,6 +31,12 @@ function Asked({ asked, askedWords }: Pick<WaitingPiece, "asked" | "askedWords">
               daysLeft > 0 ? `あと${daysLeft}日` : `${mendDays}日をすぎました`
             }）。`}
         <p>{`お願いした文「${askedWords}」`}</p>
+        {mended && askedBody !== "" ? (
+          <details>
+            <summary>直すまえの文を読む</summary>
+            <p className={`hand ${styles.words}`}>{askedBody}</p>
+          </details>
+        ) : null}
       </div>
     </div>
   );

@@ -19,6 +19,11 @@ export async function findMeant(tx: Tx, { kansouId, commentId }: Meant) {
   return comment?.kansouId === kansouId ? { ...comment, about: kansou } : undefined;
 }
 
-type Change = { status: KansouStatus; askedAt?: Date | null; askedWords?: string };
+type Change = {
+  status: KansouStatus;
+  askedAt: Date | null;
+  askedWords: string;
+  askedBody: string;
+};
 export const changeMeant = (tx: Tx, { kansouId, commentId }: Meant, change: Change) =>
   commentId === null ? updateKansou(tx, kansouId, change) : updateComment(tx, commentId, change);

@@ -30,6 +30,8 @@ export type WaitingRow = {
   /** Since when its writer is, or was, asked to mend it. */
   asked: number | null;
   askedWords: string;
+  /** What stood there when it was asked for; "" where nothing was. */
+  askedBody: string;
 };
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 /** What stands with its writer, who is asked to mend it and has time for it. */
@@ -59,15 +61,15 @@ async function piecesForStaff(
     ), piece as (
       select waiting.kansou_id, waiting.comment_id, waiting.since, waiting.reports, kansou.plan,
         kansou.media_id, said.status, said.body, said.uid, said.created_at, said.edited_at,
-        said.asked_at, said.asked_words
+        said.asked_at, said.asked_words, said.asked_body
       from waiting join kansou on kansou.id = waiting.kansou_id
       left join kansou_comment comment on comment.id = waiting.comment_id
       cross join lateral (
         select kansou.status, kansou.body, kansou.uid, kansou.created_at, kansou.edited_at,
-          kansou.asked_at, kansou.asked_words where comment.id is null
+          kansou.asked_at, kansou.asked_words, kansou.asked_body where comment.id is null
         union all
         select comment.status, comment.body, comment.uid, comment.created_at, comment.edited_at,
-          comment.asked_at, comment.asked_words where comment.id is not null
+          comment.asked_at, comment.asked_words, comment.asked_body where comment.id is not null
       ) said
     ), timed as (
       select *, case when asked_at is null then since
@@ -79,7 +81,8 @@ async function piecesForStaff(
       timed.status, timed.body, person.uid, person.pen_name as "penName",
       person.avatar as figure, timed.media_id as "mediaId", ${ms(sql`timed.created_at`)} as created,
       ${ms(sql`timed.edited_at`)} as edited, ${ms(sql`timed.asked_at`)} as asked,
-      timed.asked_words as "askedWords", ${ms(sql`timed.waits_since`)} as since, timed.reports
+      timed.asked_words as "askedWords", timed.asked_body as "askedBody",
+      ${ms(sql`timed.waits_since`)} as since, timed.reports
     from timed left join community_profile person on person.uid = timed.uid
     order by timed.waits_since, timed.kansou_id, timed.comment_id limit ${limit}`);
   return rows;

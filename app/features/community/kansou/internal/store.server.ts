@@ -65,7 +65,14 @@ export async function updateKansou(
   change: Partial<
     Pick<
       typeof kansou.$inferInsert,
-      "body" | "summary" | "status" | "editedAt" | "welcomedAt" | "askedAt" | "askedWords"
+      | "body"
+      | "summary"
+      | "status"
+      | "editedAt"
+      | "welcomedAt"
+      | "askedAt"
+      | "askedWords"
+      | "askedBody"
     >
   >,
 ): Promise<void> {
@@ -126,6 +133,7 @@ export async function updateComment(
       | "toldAt"
       | "askedAt"
       | "askedWords"
+      | "askedBody"
     >
   >,
 ): Promise<void> {
@@ -212,8 +220,11 @@ export async function unnameWritten(tx: Tx, uid: string): Promise<void> {
   await tx.delete(kansouReport).where(eq(kansouReport.uid, uid));
   await tx.delete(likedUser).where(eq(likedUser.uid, uid));
   await tx.delete(kansouCommentLike).where(eq(kansouCommentLike.uid, uid));
-  await tx.update(kansouComment).set({ uid: null }).where(eq(kansouComment.uid, uid));
-  await tx.update(kansou).set({ uid: null }).where(eq(kansou.uid, uid));
+  await tx
+    .update(kansouComment)
+    .set({ uid: null, askedBody: "" })
+    .where(eq(kansouComment.uid, uid));
+  await tx.update(kansou).set({ uid: null, askedBody: "" }).where(eq(kansou.uid, uid));
 }
 
 /** How often others thanked this member; for that member alone. */

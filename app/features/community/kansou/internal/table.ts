@@ -44,6 +44,8 @@ export const kansou = pgTable(
     askedAt: instant("asked_at"),
     /** With which words. */
     askedWords: text("asked_words").notNull().default(""),
+    /** What stood there when it was asked for; nobody's once staff have decided. */
+    askedBody: text("asked_body").notNull().default(""),
   },
   (table) => [
     // With the writer, so that a page is chosen without reading the rows that stay out of it.
@@ -142,6 +144,8 @@ export const kansouComment = pgTable(
     /** As for impressions. */
     askedAt: instant("asked_at"),
     askedWords: text("asked_words").notNull().default(""),
+    /** What stood there when it was asked for; nobody's once staff have decided. */
+    askedBody: text("asked_body").notNull().default(""),
     /** When those whom it answers were told; nothing while it has been out of sight since. */
     toldAt: instant("told_at"),
   },
