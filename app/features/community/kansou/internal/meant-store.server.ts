@@ -21,9 +21,9 @@ export async function findMeant(tx: Tx, { kansouId, commentId }: Meant) {
 
 type Change = {
   status: KansouStatus;
-  askedAt: Date | null;
-  askedWords: string;
-  askedBody: string;
+  askedAt?: Date | null;
+  askedWords?: string;
+  askedBody?: string;
 };
 export const changeMeant = (tx: Tx, { kansouId, commentId }: Meant, change: Change) =>
   commentId === null ? updateKansou(tx, kansouId, change) : updateComment(tx, commentId, change);
