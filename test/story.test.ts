@@ -57,6 +57,22 @@ describe("the story", () => {
   ])("?%s is no scenario", async (query) => {
     expect((await ask(await shop.browserOf({}), `${entry}?${query}`)).status).toBe(404);
   });
+  test("tells an older page that another has read on; pressed twice it says nothing", async () => {
+    const one = await shop.browserOf({});
+    const { html } = await ask(one, first);
+    const way = wayIn(html);
+    const fields = { intent: "on", scene: sceneIn(html), ...(way ? { way } : {}) };
+    const press = async () => (await one.post(first, fields)).headers.get("location") ?? "";
+    expect([await press(), await press()]).toEqual([first, first]);
+    await shop.query(
+      "update story_reading set moved_at = now() - interval '1 hour' where uid = $1",
+      [one.person.uid],
+    );
+    const told = await press();
+    expect(told).toBe(`${first}&done=behind`);
+    expect((await ask(one, told)).html).toContain("ほかの画面で読みすすめられていました");
+    expect((await ask(one, first)).html).not.toContain("ほかの画面で");
+  });
   test("does not open what comes later, and says what is open; nor takes a form of it", async () => {
     const one = await shop.browserOf({});
     const path = `${entry}?chapter=2&scenario=101`;

@@ -21,6 +21,10 @@ async function scenarioNamed({ services }: Pick<OfMember, "services">, request: 
 }
 const later = { status: 403, problem: "この話は、まだ開いていません。" };
 
+/** Whose page was older than what is read hears that nothing came of the press. */
+const placeAfter = (moved: string, request: Request) =>
+  scenarioHref(numbersAsked(request)) + (moved === "behind" ? "&done=behind" : "");
+
 export const onAction = memberAction(StoryStep, {
   do: async (on) => {
     const { services, actor, request, value, now } = on;
@@ -32,7 +36,7 @@ export const onAction = memberAction(StoryStep, {
     "no-way": { status: 409, problem: "えらべる道が変わりました。もういちど、おえらびください。" },
   },
   done: ({ moved }, { request }) =>
-    (moved === "end" ? scenarioEndHref : scenarioHref)(numbersAsked(request)),
+    moved === "end" ? scenarioEndHref(numbersAsked(request)) : placeAfter(moved, request),
 });
 
 export const backAction = memberAction(StoryBack, {
@@ -42,5 +46,5 @@ export const backAction = memberAction(StoryBack, {
     return goBack(services.db, actor.uid, { scenario, ...value }, now);
   },
   words: { later, "no-way": { status: 409, problem: "もどれませんでした。" } },
-  done: (_moved, { request }) => scenarioHref(numbersAsked(request)),
+  done: ({ moved }, { request }) => placeAfter(moved, request),
 });

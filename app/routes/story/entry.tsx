@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { storyName } from "#features/learning/scenarios/words.ts";
 import { ScenarioEnd } from "#features/learning/scenarios/ui/scenario-end.tsx";
 import { SceneReader } from "#features/learning/scenarios/ui/scene-reader.tsx";
@@ -30,11 +31,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Entry({ loaderData: page, actionData }: Route.ComponentProps) {
   const id = page.is === "scene" ? page.scene.id : "";
   const [first] = useState(id);
+  const isBehind = useSearchParams()[0].get("done") === "behind";
   return (
     <main id="main">
       {actionData?.problem ? (
         <Alert kind="error" role="alert">
           {actionData.problem}
+        </Alert>
+      ) : null}
+      {isBehind ? (
+        <Alert role="status">
+          この話は、ほかの画面で読みすすめられていました。いま押されたぶんは数えずに、いまのところをひらいています。
         </Alert>
       ) : null}
       {page.is === "scene" ? (

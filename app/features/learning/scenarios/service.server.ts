@@ -49,7 +49,11 @@ async function lockReading(tx: Tx, uid: string, scenario: string, now: Date) {
     .values({ uid, scenario, trail: [], movedAt: now })
     .onConflictDoNothing();
   const [row] = await tx
-    .select({ trail: storyReading.trail, scene: storyReading.scene })
+    .select({
+      trail: storyReading.trail,
+      scene: storyReading.scene,
+      movedAt: storyReading.movedAt,
+    })
     .from(storyReading)
     .where(and(eq(storyReading.uid, uid), eq(storyReading.scenario, scenario)))
     .for("update");
@@ -67,7 +71,9 @@ const moveTo = (tx: Tx, uid: string, scenario: string, to: KeptPlace, now: Date,
     .where(and(eq(storyReading.uid, uid), eq(storyReading.scenario, scenario)));
 
 type Sent = { scenario: Scenario; scene: string };
-type Moved = { moved: "on" | "end" | "back" | "stood" };
+/** `stood`: pressed twice, and done already. `behind`: pressed on a page that others have left. */
+type Moved = { moved: "on" | "end" | "back" | "stood" | "behind" };
+const pressedTwiceMs = 10_000;
 
 /** Opens the scenario of a form, where it may be opened, and asks what to do at its scene. */
 function atScene(
@@ -81,9 +87,12 @@ function atScene(
     const finished = finishedOf(await readingsOfMember(tx, uid));
     const numbers: ScenarioNumbers = scenario;
     if (!mayReadScenario(numbers, finished)) return err("later");
-    const standing = standingIn(scenario, await lockReading(tx, uid, scenarioId(numbers), now));
-    // Sent twice, or from a page that another device has left behind: nothing to do any more.
-    return standing?.scene.id === scene ? act(tx, standing) : ok({ moved: "stood" });
+    const row = await lockReading(tx, uid, scenarioId(numbers), now);
+    const standing = standingIn(scenario, row);
+    if (standing?.scene.id === scene) return act(tx, standing);
+    // Sent twice, or from a page that another device has left behind: nothing is done any more.
+    const isTwice = row !== undefined && now.getTime() - row.movedAt.getTime() < pressedTwiceMs;
+    return ok({ moved: isTwice ? "stood" : "behind" });
   });
 }
 

@@ -90,6 +90,21 @@ describe("a reader", () => {
     await Promise.all([press(uid, "1-101-b"), press(uid, "1-101-b"), press(uid, "1-101-b")]);
     expect(await stands(uid)).toEqual([{ scenario: "1-101", scene: null, trail: [], done: true }]);
   });
+  test("from a page that was left behind long ago: nothing is done, and its reader is told", async () => {
+    const uid = await aMember();
+    await press(uid, "1-101-a", umbrella);
+    const choice = { to: "1-101-b", mark: "ran" };
+    expect(await press(uid, "1-101-a", choice)).toEqual({ ok: true, value: { moved: "stood" } });
+    expect(await press(uid, "1-101-a", choice, later)).toEqual({
+      ok: true,
+      value: { moved: "behind" },
+    });
+    expect(await goBack(base.db, uid, { scenario: rain, scene: "1-101-a" }, later)).toMatchObject({
+      value: { moved: "behind" },
+    });
+    expect(await marks(uid)).toEqual(["umbrella"]);
+    expect(await stands(uid)).toMatchObject([{ scene: "1-101-b", trail: ["1-101-a"] }]);
+  });
   test("goes back and chooses otherwise: the newest choice is what is remembered", async () => {
     const uid = await aMember();
     await press(uid, "1-101-a", umbrella);
