@@ -16,6 +16,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { judgeAgain } from "./mended.ts";
 import { pageViewDelayMs, sendPageView, visitSource } from "./page-views.ts";
 import { failProgress, finishProgress, progress, startProgress } from "./progress.ts";
+import { withoutSaid } from "./said-once.ts";
 import { elementOf, glideTo } from "./smooth-scroll.ts";
 import { ToastHost } from "#ui/toasts.tsx";
 
@@ -89,6 +90,8 @@ function usePageViews(on: boolean) {
     );
     return () => clearTimeout(timer);
   }, [pathname, search, on]);
+  // After whoever counts the page has read its address.
+  useEffect(() => history.replaceState(history.state, "", withoutSaid(location.href)), [search]);
 }
 
 /**

@@ -89,7 +89,9 @@ test("a summary is written with its form, and read", async ({ page, shop, sql },
   await page.getByLabel("状態").selectOption("open");
   await page.getByLabel(/^ひらく日時/).fill("2026-01-01T06:00");
   await page.getByRole("button", { name: "この内容にする" }).click();
-  await page.waitForURL(/\/admin\/matome\/katachi\?done=1/);
+  await expect(page.getByText("この内容にしました。")).toBeVisible();
+  // Said once: loaded again, or sent on, the address does not say it.
+  await expect(page).toHaveURL(/\/admin\/matome\/katachi$/);
   await expect(body(page).locator("ruby")).toHaveText("体癖たいへき");
   await page.screenshot({ path: `${outputDir}/desk-saved.png`, fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
