@@ -132,7 +132,8 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await why(staff).selectOption("その他");
   await amount(staff).fill("100");
   await lookFirst(staff);
-  await expect(reason(staff)).toHaveAccessibleDescription(/お書きください/);
+  await expect(staff.getByRole("alert").filter({ hasText: "お直しください" })).toBeFocused();
+  await expect(reason(staff)).toHaveAccessibleDescription(/わけをお書きください/);
   await amount(staff).fill("");
   await why(staff).selectOption("在庫がなく、お送りできない");
   await staff.getByRole("textbox", { name: /^ひと口の水筒/ }).fill("1");
