@@ -55,7 +55,7 @@ const invoiceOf = (invoice: Stripe.Invoice): PlanInvoice => {
 
 export function invoices(
   tools: Tools,
-): Pick<PlanProvider, "readInvoice" | "listInvoices" | "payInvoice"> {
+): Pick<PlanProvider, "readInvoice" | "listInvoices" | "payInvoice" | "voidInvoice"> {
   const { stripe, call, found } = tools;
   return {
     async readInvoice(id) {
@@ -85,6 +85,11 @@ export function invoices(
         await call(() =>
           stripe.invoices.pay(id, { expand: invoiceExpand }, { idempotencyKey: key }),
         ),
+      );
+    },
+    async voidInvoice(id, key) {
+      return invoiceOf(
+        await call(() => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: key })),
       );
     },
   };

@@ -159,6 +159,8 @@ export interface PlanProvider {
    * Charges the plan's present card. A refusal is kept under its key: another try is another key.
    */
   payInvoice(id: string, key: string): Promise<PlanInvoice>;
+  /** Asks for the sum of an open invoice no more; refused where it was paid or voided meanwhile. */
+  voidInvoice(id: string, key: string): Promise<PlanInvoice>;
   /** Saved cards, at most 10. */
   listMethods(customer: string): Promise<SavedMethod[]>;
   setDefaultMethod(

@@ -7,8 +7,13 @@ import { paymentCardsOf } from "#features/memberships/subscription/billing/cards
 import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
-import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { owedPlans, runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import {
+  paidBefore,
+  paidUntil,
+} from "#features/memberships/subscription/billing/paid-until.server.ts";
 import { href } from "#lib/href.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/stop.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -28,7 +33,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     profileOf(services.db, actor.uid),
   ]);
   const mailed = Boolean(profile?.email && profile.emailVerified);
-  const beside = { cards, licences };
   const me = actor.uid;
   const going = (await runningPlans(services.db, actor.uid)).filter(
     ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
@@ -36,17 +40,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!params.id) {
     const [only] = going;
     if (only && going.length === 1) throw redirect(href("/mypage/stop/:id?", { id: only.id }));
+    const beside = { cards, licences, owed: await owedPlans(services.db, going) };
     return {
       plans: going.map((row) => presentPlan(row, items.byId, [], beside, now)),
       plan: null,
+      ends: { paid: "", open: false, owed: 0 },
       mailed,
       me,
     };
   }
   const row = await ownPlan(services.db, actor.uid, params.id);
   if (!row) throw data(null, 404);
+  const owed = await owedPlans(services.db, [row]);
+  const beside = { cards, licences, owed };
+  const paid =
+    row.status === "past_due"
+      ? await paidBefore(services.db, row)
+      : ((await paidUntil(services.db, row.id)) ?? row.periodEnd);
   return {
     plans: [],
+    ends: {
+      paid: formatJapaneseMoment(paid),
+      open: paid > now,
+      owed: owed.get(row.id)?.amount ?? row.amount,
+    },
     plan: presentPlan(row, items.byId, ladderOf(row.itemId), beside, now),
     mailed,
     me,
@@ -61,7 +78,7 @@ export const meta: Route.MetaFunction = () => [
 export const action = intents({ rest: restAction }, stopAction);
 
 export default function Stop({
-  loaderData: { plans, plan, mailed, me },
+  loaderData: { plans, plan, ends, mailed, me },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -77,7 +94,7 @@ export default function Stop({
         ) : null}
         <PlanHead plan={plan} />
         {plan.canRest ? <RestSection {...{ plan, busy }} /> : null}
-        <StopSection {...{ plan, mailed, me, busy }} answer={actionData} />
+        <StopSection {...{ plan, ends, mailed, me, busy }} answer={actionData} />
       </div>
     </main>
   );

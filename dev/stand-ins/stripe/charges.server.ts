@@ -106,35 +106,51 @@ async function methodOf(tx: Queryable, subscription: Wire): Promise<Row | undefi
   return shared ? get(tx, "payment_method", shared) : undefined;
 }
 
-/** Pays an open invoice with the plan's present card. */
-export async function payOpenInvoice(world: World, id: string): Promise<Wire> {
+/** What `act` does to an invoice happens under the lock of its plan. */
+async function underPlan(
+  world: World,
+  id: string,
+  act: (tx: Queryable, subscription: Row, invoice: Row, now: Date) => Promise<void>,
+): Promise<Wire> {
   const now = world.now();
   return inStandInTransaction(world.pool, async (tx) => {
     const known = await get(tx, "invoice", id);
     if (!known) throw missing("invoice", id);
     const details = known.object["parent"] as { subscription_details: { subscription: string } };
-    const subscription = await get(
-      tx,
-      "subscription",
-      details.subscription_details.subscription,
-      true,
-    );
+    const planId = details.subscription_details.subscription;
+    const subscription = await get(tx, "subscription", planId, true);
     const invoice = await get(tx, "invoice", id, true);
     if (!subscription || !invoice) throw missing("invoice", id);
-    if (invoice.object["status"] === "paid")
-      throw invalid("Invoice is already paid", { code: "invoice_already_paid" });
-    if (invoice.object["status"] !== "open") throw invalid("This invoice can no longer be paid");
-    if (!(await collect(tx, world, subscription, invoice, now))) {
-      await put(tx, "invoice", [invoice], now);
-      throw new StripeRefusal(402, {
-        type: "card_error",
-        code: "card_declined",
-        message: "Your card was declined.",
-      });
-    }
+    await act(tx, subscription, invoice, now);
     if (subscription.object["status"] === "past_due") subscription.object["status"] = "active";
     await saveSubscription(tx, subscription, now);
     await tellSubscription(tx, world, subscription, "updated", now);
     return invoice.object;
   });
 }
+
+/** Pays an open invoice with the plan's present card. */
+export const payOpenInvoice = (world: World, id: string): Promise<Wire> =>
+  underPlan(world, id, async (tx, subscription, invoice, now) => {
+    if (invoice.object["status"] === "paid")
+      throw invalid("Invoice is already paid", { code: "invoice_already_paid" });
+    if (invoice.object["status"] !== "open") throw invalid("This invoice can no longer be paid");
+    if (await collect(tx, world, subscription, invoice, now)) return;
+    await put(tx, "invoice", [invoice], now);
+    throw new StripeRefusal(402, {
+      type: "card_error",
+      code: "card_declined",
+      message: "Your card was declined.",
+    });
+  });
+
+/** The sum is asked for no more: a plan that waited for it runs on, with nothing paid. */
+export const voidOpenInvoice = (world: World, id: string): Promise<Wire> =>
+  underPlan(world, id, async (tx, _subscription, invoice, now) => {
+    if (!["open", "uncollectible"].includes(String(invoice.object["status"])))
+      throw invalid("You can only pass in open invoices. This invoice isn't open.");
+    Object.assign(invoice.object, { status: "void", next_payment_attempt: null });
+    (invoice.object["status_transitions"] as Wire)["voided_at"] = unix(now);
+    await put(tx, "invoice", [invoice], now);
+    await emit(tx, "invoice.voided", invoice.object, world.faults(), now);
+  });

@@ -1,6 +1,6 @@
 // Bills: looked at, paid, and what one would say.
 import type { Hono } from "hono";
-import { payOpenInvoice } from "./charges.server.ts";
+import { payOpenInvoice, voidOpenInvoice } from "./charges.server.ts";
 import { prorationLines } from "./price-changes.server.ts";
 import { type Calls, listNames } from "./calls.server.ts";
 import { unix, type Wire } from "./objects.ts";
@@ -66,6 +66,13 @@ export function invoiceRoutes(app: Hono, { world, answer, one, many, happened }:
   app.post("/v1/invoices/:id/pay", (c) =>
     answer(c, ["payment_method"], async () => {
       const object = await payOpenInvoice(world, param(c));
+      happened();
+      return object;
+    }),
+  );
+  app.post("/v1/invoices/:id/void", (c) =>
+    answer(c, [], async () => {
+      const object = await voidOpenInvoice(world, param(c));
       happened();
       return object;
     }),

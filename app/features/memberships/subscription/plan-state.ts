@@ -1,6 +1,12 @@
 // How a plan stands, as its member and the staff read it.
 import { cancelReasons, maxPauseMonths, running, type PlanStanding } from "./rules.ts";
-import { addDays, tokyo, tokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
+import {
+  addDays,
+  formatJapaneseMoment,
+  tokyo,
+  tokyoDate,
+  type TokyoDate,
+} from "#lib/tokyo-date.ts";
 import { chargeDays } from "./plan-terms.ts";
 
 export type ShownPlanState = "trial" | "active" | "stopping" | "paused" | "late" | "ended";
@@ -84,4 +90,23 @@ export function pauseUntil(periodEnd: Date, interval: "month" | "year", count: n
   const lastSkipped =
     chargeDays(tokyoDate(periodEnd), interval, count).at(-1) ?? tokyoDate(periodEnd);
   return new Date(Date.parse(`${addDays(lastSkipped, 1)}T00:00:00+09:00`));
+}
+
+/** In a rest it closes before it ends; who has heard of no licence knows of no earlier end. */
+export function stoppingWords(end: Date, openUntil: Date, now: Date): string {
+  const until = formatJapaneseMoment(end);
+  if (openUntil.getTime() === 0 || openUntil >= end)
+    return `${until}まで使えます。それまでは取り消せます`;
+  const open =
+    openUntil > now ? `${formatJapaneseMoment(openUntil)}まで使えます` : "いまは、お休みしています";
+  return `${open}。解約は、${until}まで取り消せます`;
+}
+
+/** A plan is over with what was paid of it, also where the provider ended it later. */
+export function endOfPlan(
+  { endedAt, periodEnd }: { endedAt: Date | null; periodEnd: Date },
+  openUntil: Date,
+): Date {
+  const end = endedAt ?? periodEnd;
+  return openUntil.getTime() > 0 && openUntil < end ? openUntil : end;
 }

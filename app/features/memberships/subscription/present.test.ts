@@ -77,6 +77,23 @@ describe("a plan as its member reads it", () => {
       words: "2027年1月22日のお支払いから、またはじまります",
     });
   });
+  test("that was stopped says how long it is open and how long that can be taken back", () => {
+    const stopped = { cancelAtPeriodEnd: true };
+    expect(shown(stopped).words).toBe("2026年12月22日 9:00まで使えます。それまでは取り消せます");
+    expect(shown(stopped, openUntil("2026-12-01 09:00:00")).words).toBe(
+      "2026年12月1日 9:00まで使えます。解約は、2026年12月22日 9:00まで取り消せます",
+    );
+    expect(shown(stopped, openUntil("2026-11-22 11:00:00")).words).toBe(
+      "いまは、お休みしています。解約は、2026年12月22日 9:00まで取り消せます",
+    );
+  });
+  test("that is over ended with what was paid, and not when the provider noticed", () => {
+    const over = { status: "canceled", periodEnd: tokyo("2026-12-22 09:00:00") };
+    expect(shown(over, openUntil("2026-11-22 09:00:00")).words).toBe(
+      "2026年11月22日 9:00に終わりました",
+    );
+    expect(shown(over, []).words).toBe("2026年12月22日 9:00に終わりました");
+  });
   test("that was stopped gives its reception number", () =>
     expect([shown({ cancelAtPeriodEnd: true }).reception, shown().reception]).toEqual([
       "S-0000ABCD",

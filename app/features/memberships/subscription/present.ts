@@ -16,6 +16,8 @@ import {
   shownState,
   type ShownPlanState,
   stateWords,
+  stoppingWords,
+  endOfPlan,
   pauseUntil,
 } from "./plan-state.ts";
 import {
@@ -161,12 +163,12 @@ function stateSentence(
   const words: Record<typeof state, string> = {
     trial: `${until}までおためし。そのあとお支払いがはじまります`,
     active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`,
-    stopping: `${until}まで使えます。それまでは取り消せます`,
+    stopping: stoppingWords(row.periodEnd, openUntil, now),
     paused:
       openUntil > now
         ? `${formatJapaneseMoment(openUntil)}まで、いまのまま使えます。そのあとお休みして、${again}`
         : again,
-    ended: `${row.endedAt ? formatJapaneseMoment(row.endedAt) : until}に終わりました`,
+    ended: `${formatJapaneseMoment(endOfPlan(row, openUntil))}に終わりました`,
   };
   return words[state];
 }

@@ -262,6 +262,7 @@ describe("mails about an order", () => {
       "mail:plan-resumed",
       "mail:plan-started",
       "mail:plan-stays",
+      "mail:plan-stopped-unpaid",
       "mail:plan-taken-up",
       "mail:plan-will-change",
       "mail:plate-hidden",

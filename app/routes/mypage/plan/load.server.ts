@@ -113,7 +113,7 @@ export async function plansOf(on: OfMember, request: Request) {
       ? destinationOf(areas, (await services.switches.read()).frontierOpen)
       : null,
     say: sayDone(query, items.byId),
-    stoppedBy: query.get("done") === "stopped" ? actor.uid : "",
+    stoppedBy: query.get("done")?.startsWith("stopped") ? actor.uid : "",
     failed: Boolean(changing && to && !offer),
   };
 }

@@ -35,6 +35,7 @@ export const stopAction = memberAction(StopForm, {
     };
     return cancelOwnPlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", words, on.now);
   },
-  done: ledTo("stopped"),
+  done: ({ how }, { params }) =>
+    how === "stopping" ? ledTo("stopped") : ledTo(`stopped-${how}&plan=${params["id"]}`),
   words: planRefusals,
 });

@@ -5,6 +5,8 @@ import { boxReasons, cancelReasons } from "#features/memberships/subscription/ru
 import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
+import { formatYen } from "#lib/yen.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { maxTyped, Select, TextArea } from "#ui/fields.tsx";
@@ -12,8 +14,11 @@ import { useMemberForm } from "#ui/forms/form.tsx";
 import type { StoppedPlan } from "./plan-head.tsx";
 
 type Answer = Parameters<typeof useMemberForm>[0];
+/** Until when it is paid, whether that time goes on, and what is not paid. */
+type Ends = { paid: string; open: boolean; owed: number };
 type Part = {
   plan: StoppedPlan;
+  ends: Ends;
   mailed: boolean;
   me: string;
   busy: boolean;
@@ -26,7 +31,7 @@ const labels = {
 };
 
 /** Reasons only for who wants to give them. */
-function StopForm({ plan, mailed, me, busy, answer }: Part) {
+function StopForm({ plan, mailed, me, busy, answer }: Omit<Part, "ends">) {
   const form = useMemberForm(answer, { labels });
   return (
     <Form method="post" className="form-stack" noValidate>
@@ -61,10 +66,43 @@ function StopForm({ plan, mailed, me, busy, answer }: Part) {
   );
 }
 
-export const StopSection = ({ plan, mailed, me, busy, answer }: Part) => (
+/** What ends when, before it is pressed. */
+const WhatEnds = ({ plan, ends: { paid, open, owed } }: Pick<Part, "plan" | "ends">) => {
+  const kept = plan.goods
+    ? "お支払いずみの包みは、お届けします。"
+    : "再生の記録とメモは、解約のあとも消えません。";
+  if (plan.state === "late")
+    return (
+      <>
+        <p className="body">
+          お支払いいただいた期間は{paid}までです。解約すると、プランはそこで終わったことになり、
+          通っていない{formatYen(owed)}のお支払いはいただきません。取り消しはできません。{kept}
+        </p>
+        <p className="body">
+          つづけるときは、解約せずに{" "}
+          <PrefetchLink className="link" to={href("/mypage/cards")}>
+            カードを変える
+          </PrefetchLink>{" "}
+          と、その場でお支払いして、すぐにつづけられます。
+        </p>
+      </>
+    );
+  return (
+    <p className="body">
+      {plan.goods ? `${kept}このあとのお支払いはありません。` : null}
+      {plan.goods || !open ? null : `${paid}まで、いまのまま使えます。`}
+      {plan.goods ? null : kept}
+      {plan.until}までは、いつでも取り消せます。
+    </p>
+  );
+};
+
+export const StopSection = ({ plan, ends, mailed, me, busy, answer }: Part) => (
   <section>
     <h2>解約する</h2>
-    {plan.state === "stopping" ? (
+    {plan.state === "ended" ? (
+      <Alert kind="info">このプランは、{plan.words}。このあとのお支払いはありません。</Alert>
+    ) : plan.state === "stopping" ? (
       <>
         <Alert kind="info">
           解約は承っています。{plan.words}。受付番号は {plan.reception} です。
@@ -77,12 +115,7 @@ export const StopSection = ({ plan, mailed, me, busy, answer }: Part) => (
       </>
     ) : (
       <>
-        <p className="body">
-          {plan.goods
-            ? "お支払いずみの包みは、お届けします。このあとのお支払いはありません。"
-            : `${plan.until}まで、いまのまま使えます。再生の記録とメモは、解約のあとも消えません。`}
-          {plan.until}までは、いつでも取り消せます。
-        </p>
+        <WhatEnds plan={plan} ends={ends} />
         <StopForm {...{ plan, mailed, me, busy, answer }} />
       </>
     )}

@@ -108,6 +108,7 @@ async function receivePayment(
         next: plan.amount,
         trial: plan.trialEnd !== null && invoice.amountPaid === 0,
         goods,
+        stopped: plan.cancelAtPeriodEnd,
       },
     },
     now,

@@ -18,17 +18,25 @@ import { applyInvoice, type InvoiceLine } from "./apply-invoice.server.ts";
 import { invoiceLinesLeft } from "./refund-rules.ts";
 import { openLicences } from "./open-licences.server.ts";
 import { claimOnce } from "#features/identity/licence/one-time-offer.server.ts";
+import { clearLeftover } from "./clear-leftover.server.ts";
+import { unpaidRenewal } from "./unpaid-renewal.ts";
 import { undoDuplicate } from "./undo-duplicate.server.ts";
 
 export type Applied = "applied" | "unknown" | "duplicate";
 
-/** While it was asked somebody else wrote down something newer: it is asked again. */
-const maxLooks = 5;
+/**
+ * While it was asked somebody else wrote down something newer, or something that was left to do
+ * there was done: it is asked again.
+ */
+const maxLooks = 8;
 
 /**
  * Our mirror of a plan, its payments and its licences, as the provider has them now. Money received
  * opens; nothing else does. A second plan for the same thing is ended at once and its money goes
  * back, also where it is heard of only when the first has ended.
+ *
+ * Who stopped while a renewal was not paid owes nothing for it: whoever looks next finishes what is
+ * left of that.
  *
  * Two may ask at the same moment and write in the other order: what was asked before our row last
  * changed is not written.
@@ -42,7 +50,7 @@ export async function applySubscription(
 ): Promise<Applied> {
   for (let look = 1; ; look += 1) {
     const applied = await applyOnce(db, provider, items, providerId, now);
-    if (applied !== "overtaken") return applied;
+    if (applied !== "overtaken" && applied !== "moved") return applied;
     if (look === maxLooks) throw new Error(`${providerId} changes faster than it can be read`);
   }
 }
@@ -58,13 +66,19 @@ const lastPaidPrice = (
     .filter(({ amount, price }) => amount >= 0 && prices.has(price ?? ""))
     .toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0]?.price;
 
+/** The card that paid last. */
+const lastPaidBy = (
+  invoices: Awaited<ReturnType<PlanPaymentProvider["listInvoices"]>>,
+): string | undefined =>
+  invoices.find(({ status, amountPaid }) => status === "paid" && amountPaid > 0)?.methodLabel;
+
 async function applyOnce(
   db: Db,
   provider: PlanPaymentProvider,
   items: Items,
   providerId: string,
   now: Date,
-): Promise<Applied | "overtaken"> {
+): Promise<Applied | "overtaken" | "moved"> {
   const seen = (await subscriptionByProvider(db, providerId))?.version;
   const plan = await provider.readSubscription(providerId);
   if (!plan || plan.livemode !== provider.livemode) return "unknown";
@@ -109,6 +123,7 @@ async function applyOnce(
           nextItemId: priced === itemId ? null : priced,
           paidPrice: priced === itemId ? plan.price : (paidFor ?? plan.price),
           seen,
+          unpaid: unpaidRenewal(invoices),
         },
         order,
         now,
@@ -125,9 +140,7 @@ async function applyOnce(
       for (const invoice of invoices.toReversed())
         if (!known.has(invoice.id))
           lines.push(...(await applyInvoice(tx, items, { row, plan, lineItem }, invoice, now)));
-      const methodLabel =
-        invoices.find(({ status, amountPaid }) => status === "paid" && amountPaid > 0)
-          ?.methodLabel ?? row.methodLabel;
+      const methodLabel = lastPaidBy(invoices) ?? row.methodLabel;
       if (methodLabel !== row.methodLabel)
         await updateSubscription(tx, row.id, { methodLabel }, now);
       await openLicences(tx, row, plan, lines, now);
@@ -136,5 +149,6 @@ async function applyOnce(
     },
   );
   if (state === "duplicate") await undoDuplicate(db, provider, plan, invoices, now);
-  return state;
+  const moved = state === "applied" && (await clearLeftover(provider, plan, invoices));
+  return moved ? "moved" : state;
 }

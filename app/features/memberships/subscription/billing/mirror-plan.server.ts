@@ -1,6 +1,6 @@
 // The row of a plan follows what the provider says of it.
 import type { Tx } from "#db/client.server.ts";
-import type { PlanSubscription } from "#integrations/stripe/plans-port.ts";
+import type { PlanInvoice, PlanSubscription } from "#integrations/stripe/plans-port.ts";
 import type { PlanOrderRow } from "../internal/plan-order-store.server.ts";
 import {
   insertSubscription,
@@ -9,11 +9,12 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from "../internal/subscription-store.server.ts";
-import { ranTogether, running } from "../rules.ts";
+import { ranTogether, receptionNumber, running } from "../rules.ts";
+import { paidBefore } from "./paid-until.server.ts";
 import { freeBox } from "../parcels/parcel-stock.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { planEnded } from "../notices/end-notices.server.ts";
+import { planEnded, planStoppedUnpaid } from "../notices/end-notices.server.ts";
 import { lockMember } from "#features/identity/licence/service.server.ts";
 import { ladderOf } from "./order.server.ts";
 import { randomUUIDv7 } from "node:crypto";
@@ -42,11 +43,13 @@ export async function mirror(
     nextItemId,
     paidPrice,
     seen,
+    unpaid,
   }: {
     itemId: string;
     nextItemId: string | null;
     paidPrice: string;
     seen: string | undefined;
+    unpaid: PlanInvoice | undefined;
   },
   order: PlanOrderRow | undefined,
   now: Date,
@@ -71,7 +74,7 @@ export async function mirror(
   if (before?.version !== seen) return "overtaken";
   if (before) {
     if (running(before.status) && !running(plan.status))
-      await noteEnd(tx, before, plan, { uid, itemId }, now);
+      await noteEnd(tx, before, plan, { uid, itemId, unpaid }, now);
     return standsSo(before, state) ? before : updateSubscription(tx, before.id, state, now);
   }
   if (await isDuplicate(tx, plan, uid, itemId, now)) return "duplicate";
@@ -110,7 +113,7 @@ async function noteEnd(
   tx: Tx,
   before: SubscriptionRow,
   plan: PlanSubscription,
-  { uid, itemId }: { uid: string; itemId: string },
+  { uid, itemId, unpaid }: { uid: string; itemId: string; unpaid: PlanInvoice | undefined },
   now: Date,
 ): Promise<void> {
   await freeBox(tx, { subscriptionId: before.id, parcelId: null });
@@ -125,6 +128,8 @@ async function noteEnd(
     },
     now,
   );
+  // Its member stopped it, and reads that it is over in the answer to that.
+  if (before.cancelAtPeriodEnd && unpaid) return tellStoppedUnpaid(tx, before, unpaid, now);
   await notify(
     tx,
     planEnded,
@@ -135,6 +140,32 @@ async function noteEnd(
         itemId,
         endedAt: (plan.endedAt ?? now).toISOString(),
         unpaid: before.status === "past_due",
+      },
+    },
+    now,
+  );
+}
+
+/** Stopped while a renewal was not paid: it ended with what was paid, and nothing is owed. */
+async function tellStoppedUnpaid(
+  tx: Tx,
+  row: SubscriptionRow,
+  unpaid: PlanInvoice,
+  now: Date,
+): Promise<void> {
+  const { id, uid, itemId } = row;
+  const until = await paidBefore(tx, row);
+  await notify(
+    tx,
+    planStoppedUnpaid,
+    {
+      once: id,
+      payload: {
+        uid,
+        itemId,
+        endedAt: until.toISOString(),
+        reception: receptionNumber(id),
+        waived: unpaid.amountDue,
       },
     },
     now,

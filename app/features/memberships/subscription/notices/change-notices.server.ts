@@ -4,6 +4,7 @@ import {
   charge,
   inDays,
   inYen,
+  nextCharge,
   noticeMoment,
   planNotice,
   plansLink,
@@ -18,10 +19,7 @@ export const planChanged = planNotice(
     parts: [
       `きょうから「${title}」です。`,
       {
-        rows: [
-          ["今回のお支払い（差額）", inYen(payload.amount)],
-          ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
-        ],
+        rows: [["今回のお支払い（差額）", inYen(payload.amount)], nextCharge(payload)],
       },
       plansLink(baseUrl),
     ],

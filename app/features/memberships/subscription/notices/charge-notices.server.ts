@@ -5,6 +5,7 @@ import {
   inDays,
   inMoments,
   inYen,
+  nextCharge,
   noticeMoment,
   planNotice,
   plansLink,
@@ -29,12 +30,11 @@ export const planStarted = planNotice(
         rows: payload.trial
           ? [
               ["おためしの終わり", inMoments(payload.until)],
-              ["そのあとのお支払い", inYen(payload.next)],
+              payload.stopped
+                ? nextCharge(payload, "そのあとのお支払い")
+                : ["そのあとのお支払い", inYen(payload.next)],
             ]
-          : [
-              ["お支払い", inYen(payload.amount)],
-              ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
-            ],
+          : [["お支払い", inYen(payload.amount)], nextCharge(payload)],
       },
       plansLink(baseUrl),
       "止めるのは、いつでもマイページからできます。",
@@ -56,10 +56,7 @@ export const planRenewed = planNotice(
     parts: [
       `「${title}」の更新のお支払いを承りました。`,
       {
-        rows: [
-          ["お支払い", inYen(payload.amount)],
-          ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
-        ],
+        rows: [["お支払い", inYen(payload.amount)], nextCharge(payload)],
       },
       { link: `${baseUrl}/mypage/purchase_history`, words: "領収書を受けとる" },
       stopLink(baseUrl),

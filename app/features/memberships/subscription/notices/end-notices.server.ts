@@ -14,7 +14,16 @@ import { leftRow, takeBackWords } from "./box-words.ts";
 
 export const planCancelled = planNotice(
   "plan-cancelled",
-  { until: noticeMoment, reception: z.string(), dropped: z.string(), goods },
+  {
+    until: noticeMoment,
+    /** In a rest it is open for a shorter time than it can be taken back. */
+    openUntil: noticeMoment.default(""),
+    reception: z.string(),
+    dropped: z.string(),
+    goods,
+    /** The renewal that went through at the last moment, after it had failed. */
+    paid: z.number().default(0),
+  },
   ({ baseUrl, title, payload }) => ({
     subject: `解約を承りました（${payload.reception}）`,
     parts: [
@@ -22,10 +31,15 @@ export const planCancelled = planNotice(
       {
         rows: [
           ["受付番号", payload.reception],
-          leftRow(inMoments(payload.until), payload.goods),
+          leftRow(inMoments(payload.openUntil || payload.until), payload.goods),
           ["このあとのお支払い", "ありません"],
         ],
       },
+      ...(payload.paid > 0
+        ? [
+            `お待ちしていた更新のお支払い（${inYen(payload.paid)}）は、解約の前に通りました。そのお支払いの終わりまでが、このプランです。`,
+          ]
+        : []),
       ...(payload.dropped ? [`ご予約の「${payload.dropped}」への変更も、取りやめました。`] : []),
       takeBackWords(inMoments(payload.until), payload.goods),
       { link: `${baseUrl}/mypage/plan`, words: "解約を取り消す" },
@@ -33,6 +47,30 @@ export const planCancelled = planNotice(
   }),
   "plan",
   "解約を承りました",
+);
+
+/** Stopped while a renewal was not paid: it is over, and cannot be taken back. */
+export const planStoppedUnpaid = planNotice(
+  "plan-stopped-unpaid",
+  { endedAt: noticeMoment, reception: z.string(), waived: z.number() },
+  ({ baseUrl, title, payload }) => ({
+    subject: `解約を承りました（${payload.reception}）`,
+    parts: [
+      `「${title}」の解約を承りました。お支払いいただいた期間は${inMoments(payload.endedAt)}までで、プランはそこで終わっています。`,
+      {
+        rows: [
+          ["受付番号", payload.reception],
+          ["プランの終わり", inMoments(payload.endedAt)],
+          ["通らなかったお支払い", `${inYen(payload.waived)}（いただきません）`],
+          ["このあとのお支払い", "ありません"],
+        ],
+      },
+      "再生の記録とメモは、そのままのこっています。またはじめるときは、あらためてプランをおえらびください。",
+      { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
+    ],
+  }),
+  "plan",
+  "解約を承りました（お支払い待ちのとき）",
 );
 
 export const planResumed = planNotice(

@@ -40,7 +40,18 @@ export const charge = {
   next: z.number(),
   trial: z.boolean(),
   goods,
+  /** Stopped by now: nothing follows. */
+  stopped: z.boolean().default(false),
 };
+
+/** When what is charged next, or that nothing is. */
+export const nextCharge = (
+  { until, next, stopped }: { until: string; next: number; stopped: boolean },
+  words = "つぎのお支払い",
+): [string, string] =>
+  stopped
+    ? [words, `ありません（解約を承っています。${inMoments(until)}まで）`]
+    : [words, `${inDays(until)}　${inYen(next)}`];
 
 export type PlanTold<Payload> = Pick<AboutPlan<Payload>, "title" | "payload">;
 
@@ -71,6 +82,7 @@ const placeOf: Readonly<Record<string, Place>> = {
   endedAt: place("終わった日", text, inMoments, "2026-12-29T03:09:00Z"),
   reception: place("受付番号", text, String, "R-20451"),
   count: place("お休みの長さ", sum, (months) => (months === 1 ? "つぎの一回" : `${months}か月`), 1),
+  waived: place("通らなかったお支払い", sum, inYen, 3_300),
   card: place("カード", text, String, "VISA 4242"),
   ends: place("カードの期限", text, String, "2026年12月"),
   asks: place("品の名前", text, String, "手ぬぐい"),

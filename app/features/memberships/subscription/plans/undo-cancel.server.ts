@@ -66,8 +66,12 @@ export async function undoCancel(
   now: Date,
 ): Promise<Result<{ dropped: string | null; restored: string | null }, "not-found" | "ended">> {
   const { db, provider, items } = world;
-  const row = await ownPlan(db, uid, id);
-  if (!row) return err("not-found");
+  const known = await ownPlan(db, uid, id);
+  if (!known) return err("not-found");
+  // Stopped while a renewal was not paid, and not finished: there is nothing to go on with.
+  if (running(known.status) && known.cancelAtPeriodEnd)
+    await applySubscription(db, provider, items, known.providerId, now);
+  const row = (await ownPlan(db, uid, id)) ?? known;
   if (!running(row.status)) return err("ended");
   const before = row.cancelAtPeriodEnd ? (row.nextItemId ?? row.droppedItemId) : null;
   let booked: Booked | undefined;
