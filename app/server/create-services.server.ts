@@ -36,6 +36,7 @@ import {
 } from "./open-integrations.server.ts";
 import type { Services } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
+import { keepLargeHeapSmall } from "./large-heap.server.ts";
 import { openLive } from "./live.server.ts";
 import { createPageEditions } from "./page-editions.server.ts";
 import { storyTexts } from "#features/learning/scenarios/collection.ts";
@@ -78,6 +79,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   });
   await followDetails(db, collections, shop);
   const live = openLive(database, lasting);
+  await keepLargeHeapSmall(db);
   const catalogue = await openCatalogue(db, collections);
   const storage = openStorage(env);
   const { versionOf } = collections;
