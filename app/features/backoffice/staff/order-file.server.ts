@@ -2,6 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
+import { amountRows, chargesOf } from "#features/shop/purchase/orders/amounts.ts";
 import { wishRows } from "#features/shop/purchase/orders/gift.ts";
 import { lineName, meansWords } from "#features/shop/purchase/orders/labels.ts";
 import {
@@ -109,18 +110,7 @@ export async function orderFile(
   const file = found && (await orderDetails(db, id));
   if (!found || !file) return undefined;
   const { order, returned } = file;
-  const {
-    address,
-    lines,
-    postage,
-    fee = 0,
-    discount,
-    total,
-    deliveryDay,
-    deliveryBand,
-    shipDay,
-    taxes,
-  } = order.confirmation;
+  const { address, lines, total, deliveryDay, deliveryBand, shipDay, taxes } = order.confirmation;
   const toSend = canTake("ship", order.state);
   const empty = toSend && isNothingLeft(lines, returned);
   const { places, ...around } = await orderAround(db, file);
@@ -140,9 +130,8 @@ export async function orderFile(
     address: { ...address, phone: phone.words },
     phoneIsOpen: phone.open,
     total,
-    postage,
-    fee,
-    discount,
+    amounts: amountRows(order.confirmation),
+    charges: chargesOf(order.confirmation),
     refunded: order.refunded,
     taxes: taxes.map(({ basisPoints, tax }) => ({ rate: formatRate(basisPoints), tax })),
     lines: linesOf(file, { places, toSend }),

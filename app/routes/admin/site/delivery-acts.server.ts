@@ -10,6 +10,8 @@ import {
 } from "#features/shop/delivery/service.server.ts";
 import { calendarOf } from "#features/shop/delivery/shop-calendar.ts";
 import { readCalendar, readPostage } from "#features/shop/delivery/stored.ts";
+import { WrapForm } from "#features/shop/purchase/wrap/wrap-form.ts";
+import { changeWrap } from "#features/shop/purchase/wrap/wrap.server.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { formatJapanese, isTokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
@@ -82,6 +84,17 @@ export const postageAct = staffAction(noFields, {
     changed: says.changed,
     past: { status: 422, errors: { fromDay: "きょうか、きょうより後の日をおえらびください。" } },
   },
+});
+
+export const wrapAct = staffAction(WrapForm, {
+  do: async (on) => {
+    const changed = await changeWrap(on.services.db, on.value, by(on));
+    if (changed.ok) await on.services.collections.refresh();
+    return changed;
+  },
+  from: ({ texts }) => ({ ...texts }),
+  done: (value) => ledTo(value === "same" ? "same" : "wrap"),
+  words: { changed: says.changed },
 });
 
 export const discardAct = staffAction(noFields, {

@@ -4,6 +4,7 @@ import type { GoodsAndTerms } from "#features/shop/purchase/confirm/confirm.serv
 import type { KeptAddress } from "#features/shop/purchase/confirm/fields.ts";
 import { shopTermsOf } from "#features/shop/purchase/confirm/terms.server.ts";
 import { offeredNow } from "#features/shop/purchase/means/means.server.ts";
+import { wrapNow } from "#features/shop/purchase/wrap/wrap.server.ts";
 import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
 import { termsVersionAt } from "#features/site/policies/editions.ts";
 import { href } from "#lib/href.ts";
@@ -11,10 +12,13 @@ import type { RequestContext } from "#server/request-context.server.ts";
 
 export const termsNow = async ({ services, now }: Pick<RequestContext, "services" | "now">) =>
   shopTermsOf(
-    await offeredNow(services.rules, services.env.STRIPE_METHODS),
-    await services.delivery.read(),
-    await taxRatesNow(services.rules),
-    termsVersionAt(await services.policies.read(), now),
+    {
+      means: await offeredNow(services.rules, services.env.STRIPE_METHODS),
+      delivery: await services.delivery.read(),
+      wrap: await wrapNow(services.rules),
+      taxRates: await taxRatesNow(services.rules),
+      version: termsVersionAt(await services.policies.read(), now),
+    },
     now,
   );
 

@@ -14,6 +14,7 @@ import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
 import type { PointRule } from "#features/identity/points/rules.ts";
 import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import type { CodTerms } from "../cod/rules.ts";
+import type { WrapTerms } from "../wrap/rules.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type GoodsAndTerms, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
@@ -33,6 +34,7 @@ export type BuyPage =
       means: readonly PaymentMeans[];
       /** What 代引 costs. */ cod: CodTerms;
       /** Why these goods cannot go as a gift. */ notGiftable: string | null;
+      /** What wrapping a gift costs; null: it is not offered. */ wrap: WrapTerms | null;
       /** A sentence for each that rests. */ restingMeans: readonly string[];
       /** What a member may use; null for a guest. */ points: number | null;
       /** How goods give points today. */ pointRule: PointRule;
@@ -131,6 +133,7 @@ export async function buyPage(
           return found ? [{ title, giftable: found.product.giftable !== false }] : [];
         }),
       ),
+      wrap: terms.wrap,
       restingMeans: terms.restingMeans,
       points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
       pointRule: await pointRuleOn(db, tokyoDate(now)),

@@ -1,4 +1,5 @@
 import type { Confirmation } from "../orders/rules.ts";
+import { wrapResting } from "../wrap/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 
 /** What a later confirmation says differently from an earlier one of the same buyer, in words. */
@@ -24,6 +25,7 @@ export function changesBetween(earlier: Confirmation, later: Confirmation): stri
     changes.push(
       `送料が${formatYen(earlier.postage)}から${formatYen(later.postage)}に変わりました。`,
     );
+  if (earlier.gift?.wrap && !later.gift?.wrap) changes.push(wrapResting);
   if (earlier.total !== later.total)
     changes.push(
       `お支払いの合計が${formatYen(earlier.total)}から${formatYen(later.total)}に変わりました。`,

@@ -4,7 +4,7 @@ import type { SizeFacts } from "#features/shop/catalogue/stock.server.ts";
 import type { PostageTable } from "#features/shop/delivery/postage.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { priceAt, type TaxCategory } from "#features/shop/catalogue/rules.ts";
-import type { Gift } from "../orders/gift.ts";
+import type { Gift, Wrapping } from "../orders/gift.ts";
 import { formatYen, sumYen } from "#lib/yen.ts";
 import type {
   Address,
@@ -14,6 +14,8 @@ import type {
   TaxSum,
 } from "../orders/rules.ts";
 import { codFee, type CodTerms } from "../cod/rules.ts";
+import { chargesOf } from "../orders/amounts.ts";
+import { wrapChange, wrappingOf, type WrapTerms } from "../wrap/rules.ts";
 import { codRefused, meansProblem } from "./means-problem.ts";
 import { statementsOf } from "./statements.ts";
 
@@ -30,6 +32,8 @@ export type Terms = {
   transferTo: string;
   /** What 代引 costs and where it ends. */
   cod: CodTerms;
+  /** What wrapping a gift costs; null: the shop does not. */
+  wrap: WrapTerms | null;
   postages: PostageTable;
   postage(prefecture: string, itemsTotal: number, weightG: number): number;
   /** By the rates of the day on which the goods leave. */
@@ -52,11 +56,17 @@ export type Wish = {
   email: string;
   address: Address;
   gift: Gift | null;
+  /** Of a gift: the skus of lines that are wrapped. */
+  wrapped?: readonly string[] | undefined;
   note: string;
   means: PaymentMeans;
   deliveryDay: string | null;
   deliveryBand: string;
 };
+
+/** The same gift, wrapped as it is now. */
+const giftWith = ({ wrap: _before, ...gift }: Gift, wrap: Wrapping | null): Gift =>
+  wrap ? { ...gift, wrap } : gift;
 
 /** `points`: what of them pays for goods, each a yen; the postage is always paid. */
 export function composeConfirmation(
@@ -65,19 +75,22 @@ export function composeConfirmation(
     weightG,
     points,
   }: { weightG: number; points: (amounts: { itemsTotal: number; postage: number }) => number },
-  wish: Wish,
+  { wrapped = [], ...wish }: Wish,
   terms: Terms,
   now: Date,
   reservedUntil: Date,
 ): Confirmation {
+  const gift = wish.gift && giftWith(wish.gift, wrappingOf(wrapped, lines, terms.wrap));
   const itemsTotal = sumYen(lines.map(({ amount }) => amount));
   const postage = terms.postage(wish.address.prefecture, itemsTotal, weightG);
   const discount = points({ itemsTotal, postage });
-  const toPay = itemsTotal + postage - discount;
+  const charges = chargesOf({ postage, gift });
+  const toPay = itemsTotal + charges - discount;
   const fee = wish.means === "cod" ? codFee(terms.cod, toPay) : 0;
   const shipDay = terms.shipDay(wish.address.prefecture, wish.deliveryDay, now);
   const parts = {
     ...wish,
+    gift,
     ...(wish.means === "transfer" && { transferTo: terms.transferTo }),
     lines,
     itemsTotal,
@@ -85,7 +98,7 @@ export function composeConfirmation(
     ...(wish.means === "cod" && { fee }),
     discount,
     total: toPay + fee,
-    taxes: terms.taxes({ lines, postage: postage + fee, discount }, shipDay),
+    taxes: terms.taxes({ lines, postage: charges + fee, discount }, shipDay),
     shipDay,
   };
   return {
@@ -141,7 +154,9 @@ export function changesSince(
     changes.push(`送料が${formatYen(shown.postage)}から${formatYen(postage)}に変わりました。`);
   const { fee = 0 } = shown;
   const leaves = terms.shipDay(shown.address.prefecture, shown.deliveryDay, now);
-  const taxes = terms.taxes({ ...shown, postage: shown.postage + fee }, leaves);
+  const wrapped = wrapChange(shown.gift?.wrap, terms.wrap);
+  if (wrapped) changes.push(wrapped);
+  const taxes = terms.taxes({ ...shown, postage: chargesOf(shown) }, leaves);
   if (changes.length === 0 && !sameTaxes(taxes, shown.taxes))
     changes.push("消費税の計算が変わりました。");
   const late = terms.deliveryProblem(

@@ -33,6 +33,7 @@ import { tokyoDate } from "#lib/tokyo-date.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
 import { pointsTaken } from "#features/identity/points/rules.ts";
+import { wrapResting } from "../wrap/rules.ts";
 import { randomUUIDv7 } from "node:crypto";
 
 /** Whose order it is to be. */
@@ -45,8 +46,8 @@ export type ConfirmOrder = Wish & {
   browserKey: string;
   lines: readonly Wanted[];
   /**
-   * Points that a member wants to use. `atMost`: fewer are used where so many are no longer there;
-   * otherwise that is refused.
+   * Points that a member wants to use. `atMost`: fewer are used where so many are no longer there,
+   * and nothing is wrapped where the shop no longer does; otherwise that is refused.
    */
   points?: number | undefined;
   atMost?: boolean;
@@ -72,7 +73,7 @@ export type Confirmed =
   | { ok: false; code: "cannot-buy"; problems: (LineProblem & { sku: string })[] }
   | {
       ok: false;
-      code: "delivery-gone" | "means-refused" | "points-refused" | "gift-refused";
+      code: "delivery-gone" | "means-refused" | "points-refused" | "gift-refused" | "wrap-refused";
       sentence: string;
     }
   | { ok: false; code: "empty" | "too-many-open" | "too-often" };
@@ -106,6 +107,8 @@ export async function confirmOrder(
   now: Date,
 ): Promise<Confirmed> {
   if (ask.lines.length === 0) return { ok: false, code: "empty" };
+  if (ask.gift && ask.wrapped?.length && !ask.atMost && !terms.wrap)
+    return { ok: false, code: "wrap-refused", sentence: wrapResting };
   const late = terms.deliveryProblem(
     ask.address.prefecture,
     ask.deliveryDay,
@@ -136,8 +139,8 @@ async function pointsOf(tx: Tx, { points, buyer, atMost, means }: ConfirmOrder, 
 
 /** What the confirmation keeps of it. */
 const wishOf = (ask: ConfirmOrder): Wish => {
-  const { email, address, gift, note, means, deliveryDay, deliveryBand, byPhone } = ask;
-  const wish = { email, address, gift, note, means, deliveryDay, deliveryBand };
+  const { email, address, gift, wrapped, note, means, deliveryDay, deliveryBand, byPhone } = ask;
+  const wish = { email, address, gift, wrapped, note, means, deliveryDay, deliveryBand };
   return byPhone ? { ...wish, byPhone } : wish;
 };
 

@@ -9,7 +9,13 @@ import { postalCodeElsewhere } from "#features/identity/addresses/service.server
 import { findOwnPurchase } from "../orders/orders.server.ts";
 import type { Confirmation } from "../orders/rules.ts";
 import { CheckoutForm, GiftForm, PhoneCheckout } from "../orders/schema.ts";
-import { type CheckoutErrors, checkoutFields, type CheckoutValues } from "./fields.ts";
+import {
+  type CheckoutErrors,
+  checkoutFields,
+  type CheckoutValues,
+  wrappedIn,
+  writeWrapped,
+} from "./fields.ts";
 
 /** `byPhone`: staff write it down for who called; the address of mail may be missing. */
 export type Buyer = { actor: Purchaser; browserKey: string; byPhone?: true };
@@ -80,6 +86,7 @@ export async function requestConfirmation(
         email,
         address,
         gift: gift?.data ?? null,
+        wrapped: wrappedIn(values),
         note,
         means,
         deliveryDay,
@@ -128,6 +135,7 @@ export async function confirmAgain(
         email,
         address,
         gift,
+        wrapped: gift?.wrap?.lines.map(({ sku }) => sku) ?? [],
         note,
         means,
         deliveryDay,
@@ -156,6 +164,8 @@ function wordsOf(confirmed: Confirmed): ConfirmationAnswer {
       return refusal(confirmed.code, [], { means: confirmed.sentence });
     case "gift-refused":
       return refusal(confirmed.code, [], { gift: confirmed.sentence });
+    case "wrap-refused":
+      return refusal(confirmed.code, [], { wrap: confirmed.sentence });
     case "points-refused":
       return refusal(confirmed.code, [], { points: confirmed.sentence });
     case "empty":
@@ -201,5 +211,6 @@ export const valuesOf = ({
   noshiTitle: gift?.noshi?.title ?? "",
   noshiName: gift?.noshi?.name ?? "",
   giftCard: gift?.card ?? "",
+  wrap: writeWrapped(gift?.wrap?.lines.map(({ sku }) => sku) ?? []),
   note,
 });

@@ -1,5 +1,8 @@
 // The fields of the checkout form, by the names that both sides use.
 
+import { maxPieces } from "#features/platform/terms/rules.ts";
+import { isSku } from "#features/shop/cart/rules.ts";
+
 export const checkoutFields = [
   "email",
   "name",
@@ -20,6 +23,7 @@ export const checkoutFields = [
   "noshiTitle",
   "noshiName",
   "giftCard",
+  "wrap",
   "note",
 ] as const;
 export type CheckoutFieldName = (typeof checkoutFields)[number];
@@ -50,6 +54,7 @@ export const checkoutLabels: Record<CheckoutFieldName, string> = {
   noshiTitle: "表書き",
   noshiName: "のしの名入れ",
   giftCard: "カードの言葉",
+  wrap: "ラッピング",
   note: "お店への備考",
 };
 
@@ -98,6 +103,7 @@ export const emptyCheckout: CheckoutValues = {
   noshiTitle: "",
   noshiName: "",
   giftCard: "",
+  wrap: "",
   note: "",
 };
 
@@ -111,8 +117,15 @@ export function readValues(form: FormData): CheckoutValues {
     const value = form.get(name);
     if (typeof value === "string") values[name] = value.slice(0, maxTypedLength);
   }
+  values.wrap = writeWrapped(form.getAll("wrap"));
   return values;
 }
+
+/** The lines that are to be wrapped stand in one field: a sku a line. */
+export const wrappedIn = ({ wrap }: Pick<CheckoutValues, "wrap">): string[] =>
+  wrap.split("\n").filter(isSku);
+export const writeWrapped = (skus: readonly unknown[]): string =>
+  skus.filter(isSku).slice(0, maxPieces).join("\n");
 
 export type TownChoice = { prefecture: string; city: string; town: string };
 

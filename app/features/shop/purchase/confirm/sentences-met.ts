@@ -46,6 +46,7 @@ const sentences = {
   "noshi-form": "のしを、一覧からおえらびください。",
   "noshi-title": "「〇」は、〇ののしにお書きする言葉です。",
   "noshi-title-form": "表書きを、一覧からおえらびください。",
+  "wrap-resting": "ラッピングは、ただいまお受けしていません。",
   "too-long": "〇文字までです。",
   "far-too-long": "文字が多すぎます。",
   "heaped-letters": "絵文字か、文字に重ねた記号が多すぎます。少しへらしてください。",

@@ -12,6 +12,7 @@ import {
 import { periodStatement } from "../reserve/period.ts";
 import { formatYen } from "#lib/yen.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
+import { amountRows } from "../orders/amounts.ts";
 import { wishRows } from "../orders/gift.ts";
 import { returnDays } from "#features/platform/terms/rules.ts";
 
@@ -38,14 +39,11 @@ export function statementsOf(parts: Parts, reservedUntil: Date): Statement[] {
   ];
 }
 
-const priceText = ({ itemsTotal, postage, fee = 0, discount, total, taxes }: Parts) =>
+const priceText = (parts: Parts) =>
   [
-    `品物の合計　${formatYen(itemsTotal)}`,
-    `送料　${formatYen(postage)}`,
-    ...(fee > 0 ? [`代引手数料　${formatYen(fee)}`] : []),
-    ...(discount > 0 ? [`ポイントのご利用　${formatYen(-discount)}`] : []),
-    `お支払い合計　${formatYen(total)}（税込）`,
-    ...taxes.map(taxSentence),
+    ...amountRows(parts).map(([term, yen]) => `${term}　${formatYen(yen)}`),
+    `お支払い合計　${formatYen(parts.total)}（税込）`,
+    ...parts.taxes.map(taxSentence),
   ].join("\n");
 
 const deliveryText = ({

@@ -10,6 +10,7 @@ import { firstTaxRates, type TaxRate, taxSums } from "#features/shop/tax/rules.t
 import { type CodTerms, firstCod } from "../cod/rules.ts";
 import type { Terms } from "./compose-confirmation.ts";
 import type { PaymentMeans } from "../orders/rules.ts";
+import type { WrapTerms } from "../wrap/rules.ts";
 
 /**
  * The shop's present conditions: means that the operator offers, postage, tax rates of the day, and
@@ -23,12 +24,14 @@ export const shopTerms = (
     resting = [],
     transferTo = "",
     cod = firstCod,
+    wrap = null,
     version = edition.version,
     taxRates = firstTaxRates,
   }: {
     resting?: readonly string[];
     transferTo?: string | undefined;
     cod?: CodTerms;
+    wrap?: WrapTerms | null;
     version?: string;
     taxRates?: readonly TaxRate[];
   } = {},
@@ -38,6 +41,7 @@ export const shopTerms = (
   restingMeans: resting,
   transferTo,
   cod,
+  wrap,
   postages: table,
   postage: (prefecture, itemsTotal, weightG) => postage(table, prefecture, itemsTotal, weightG),
   taxes: (amounts, day) => taxSums(amounts, day, taxRates),

@@ -4,10 +4,20 @@ export type NoshiKind = "bow" | "knot" | "mourning";
 /** `title` is the 表書き, "" for 無地; `name` may be empty. */
 export type Noshi = { kind: NoshiKind; title: string; name: string };
 /**
- * Of a gift: who gives, and the words that the shop writes on a card. The address of the order is
- * the recipient's.
+ * Which lines are wrapped, every piece of them, and what it comes to. Whole yen, tax included at
+ * the standard rate.
  */
-export type Gift = { giver: string; noshi: Noshi | null; card?: string };
+export type Wrapping = {
+  name: string;
+  unitPrice: number;
+  lines: { sku: string; name: string; quantity: number }[];
+  amount: number;
+};
+/**
+ * Of a gift: who gives, the words that the shop writes on a card, and what it wraps. The address of
+ * the order is the recipient's.
+ */
+export type Gift = { giver: string; noshi: Noshi | null; card?: string; wrap?: Wrapping };
 
 /**
  * Which 水引 is for what, and the words that belong on it. A knot that is tied once is for what shall
@@ -66,6 +76,10 @@ export const noshiWords = ({ kind, title, name }: Noshi): string =>
     name === "" ? "お名前なし" : `お名前「${name}」`,
   ].join("　");
 
+/** How it is wrapped, and what: on screen, in letters and for who packs. */
+export const wrapWords = ({ name, lines }: Wrapping): string =>
+  `${name}：${lines.map((line) => `${line.name} ${line.quantity}点`).join("、")}`;
+
 /**
  * What belongs to a gift and what the buyer wrote to the shop, as terms and values. Nothing of an
  * order that has neither.
@@ -76,6 +90,7 @@ export function wishRows({ gift, note }: { gift: Gift | null; note: string }): [
       ? ([
           ["贈り主", `${gift.giver} 様`],
           ["のし", gift.noshi ? noshiWords(gift.noshi) : "かけない"],
+          ...(gift.wrap ? [["ラッピング", wrapWords(gift.wrap)]] : []),
           ...(gift.card ? [["カード", gift.card]] : []),
           ["納品書", "金額の入らないものを入れます"],
         ] as [string, string][])

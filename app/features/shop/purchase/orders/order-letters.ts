@@ -3,6 +3,7 @@
 import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { href } from "#lib/href.ts";
 import { voucherStores } from "./rules.ts";
+import { amountRows } from "./amounts.ts";
 import { wishRows } from "./gift.ts";
 import { deliveryNotes, lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
@@ -43,7 +44,7 @@ export const conditions = ({
 
 const totalTerm = "お支払い合計（税込）";
 export const contents = ({
-  confirmation: { lines, itemsTotal, postage, fee = 0, discount, total, taxes, means },
+  confirmation: { lines, total, taxes, means, ...order },
 }: OrderMailData): LetterPart[] => [
   { heading: "ご注文の内容" },
   {
@@ -56,10 +57,7 @@ export const contents = ({
             formatYen(line.amount),
           ] as const,
       ),
-      ["品物の合計", formatYen(itemsTotal)],
-      ["送料", formatYen(postage)],
-      ...(fee > 0 ? [["代引手数料", formatYen(fee)] as const] : []),
-      ...(discount > 0 ? [["ポイントのご利用", formatYen(-discount)] as const] : []),
+      ...amountRows(order).map(([term, yen]) => [term, formatYen(yen)] as const),
       [totalTerm, formatYen(total)],
     ],
   },

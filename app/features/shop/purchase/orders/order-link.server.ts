@@ -29,7 +29,14 @@ export function contentHashOf(
       means,
       deliveryDay,
       deliveryBand,
-      gift && [gift.giver, gift.noshi?.kind, gift.noshi?.title, gift.noshi?.name, gift.card],
+      gift && [
+        gift.giver,
+        gift.noshi?.kind,
+        gift.noshi?.title,
+        gift.noshi?.name,
+        gift.card,
+        gift.wrap,
+      ],
       note,
     ]),
   );

@@ -27,7 +27,14 @@ const over: readonly OrderState[] = ["shipped", "done", "cancelled", "refunded"]
 export const withoutOthers = (confirmation: Confirmation): Confirmation => ({
   ...confirmation,
   ...(confirmation.gift
-    ? { address: nobody, gift: { giver: confirmation.gift.giver, noshi: null } }
+    ? {
+        address: nobody,
+        gift: {
+          giver: confirmation.gift.giver,
+          noshi: null,
+          ...(confirmation.gift.wrap && { wrap: confirmation.gift.wrap }),
+        },
+      }
     : {}),
   note: "",
   statements: confirmation.statements.map(({ heading, text }) => ({

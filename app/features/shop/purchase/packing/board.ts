@@ -4,7 +4,7 @@ import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
-import { noshiWords } from "../orders/gift.ts";
+import { noshiWords, wrapWords } from "../orders/gift.ts";
 import { lineName } from "../orders/labels.ts";
 import { orderLinesLeft, type Returned } from "../orders/left-to-send.ts";
 import { carriers, type Confirmation, orderNumber } from "../orders/rules.ts";
@@ -67,6 +67,7 @@ export function boxOf(
     wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${band}`,
     giver: gift?.giver ?? "",
     noshi: gift ? (gift.noshi ? noshiWords(gift.noshi) : "かけない") : "",
+    wrap: gift?.wrap ? wrapWords(gift.wrap) : "",
     card: gift?.card ?? "",
     note,
     notes,

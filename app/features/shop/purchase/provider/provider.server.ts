@@ -1,5 +1,6 @@
 // Between our words and the provider's port: the only file of the feature that knows how the port
 // speaks.
+import { wrapAmount } from "../orders/amounts.ts";
 import { lineName } from "../orders/labels.ts";
 import type { Purchase } from "../internal/purchase-store.server.ts";
 import {
@@ -48,6 +49,12 @@ export async function openPaymentPage(
   }
 }
 
+/** What is no piece of goods: 送料 and ラッピング, where they cost something. */
+const chargedBeside = ({ postage, gift }: Purchase["confirmation"]) =>
+  [["送料", postage] as const, ["ラッピング", wrapAmount({ gift })] as const].flatMap(
+    ([name, unitAmount]) => (unitAmount > 0 ? [{ name, unitAmount, quantity: 1 }] : []),
+  );
+
 async function createPage(
   provider: PaymentProvider,
   { id, attempt, confirmation, sessionEndsAt }: Attempt,
@@ -70,10 +77,7 @@ async function createPage(
       means,
       expiresAt: sessionEndsAt,
       discount: confirmation.discount,
-      lines:
-        confirmation.postage > 0
-          ? [...lines, { name: "送料", unitAmount: confirmation.postage, quantity: 1 }]
-          : lines,
+      lines: [...lines, ...chargedBeside(confirmation)],
       successUrl: `${baseUrl}/buy/success_buy_products?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${baseUrl}/buy/products?left=${id}`,
       submitMessage: `ご注文番号 ${number}。お支払いが済むと、確認のメールをお送りします。`,

@@ -166,6 +166,7 @@ function PackSheet({ slip, size, print }: SheetProps) {
           <Text style={styles.strong}>贈りもの（金額の入った紙を入れない）</Text>
           <Text>{print(`贈り主　${slip.giver} 様`)}</Text>
           <Text>{print(`のし　${slip.noshi ?? "かけない"}`)}</Text>
+          {slip.wrap === "" ? null : <Text>{print(`ラッピング　${slip.wrap}`)}</Text>}
           {cardLines(slip).map((line, at) => (
             // As with the note below.
             <Text key={at}>{print(line)}</Text>

@@ -1,7 +1,8 @@
 // What is printed for a parcel: the 納品書 that goes into it, and the sheet for who packs, which stays
 // in the shop.
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
-import { noshiWords } from "../orders/gift.ts";
+import { amountRows } from "../orders/amounts.ts";
+import { noshiWords, wrapWords } from "../orders/gift.ts";
 import { orderLinesLeft, type Returned } from "../orders/left-to-send.ts";
 import { type Confirmation, orderNumber } from "../orders/rules.ts";
 import { deliveryNotes, lineName, wishedTime } from "../orders/labels.ts";
@@ -27,6 +28,8 @@ export type PackingSlip = {
   /** Of a gift: who gives. */
   giver: string | null;
   noshi: string | null;
+  /** How pieces are wrapped, and which; "" where none is. */
+  wrap: string;
   /** What stands on the card of a gift; "" without one. */
   card: string;
   note: string;
@@ -49,7 +52,7 @@ export function slipOf(
   const lines = orderLinesLeft(confirmation.lines, returned).filter(({ left }) => left > 0);
   const said = deliveryNotes(lines);
   const { address, gift, note, deliveryDay, deliveryBand, shipDay } = confirmation;
-  const { itemsTotal, postage, fee = 0, discount, total } = confirmation;
+  const { total } = confirmation;
   return {
     number: orderNumber(number),
     orderedOn: formatJapaneseYear(tokyoDate(placedAt)),
@@ -60,6 +63,7 @@ export function slipOf(
     phone: formatPhone(address.phone),
     giver: gift?.giver ?? null,
     noshi: gift?.noshi ? noshiWords(gift.noshi) : null,
+    wrap: gift?.wrap ? wrapWords(gift.wrap) : "",
     card: gift?.card ?? "",
     note,
     ...(said.length > 0 && { deliveryNotes: said }),
@@ -75,10 +79,9 @@ export function slipOf(
     sums: gift
       ? null
       : [
-          [returned.size === 0 ? "品物の合計" : "ご注文の品物の合計", formatYen(itemsTotal)],
-          ["送料", formatYen(postage)],
-          ...(fee > 0 ? ([["代引手数料", formatYen(fee)]] as const) : []),
-          ...(discount > 0 ? ([["ポイントのご利用", formatYen(-discount)]] as const) : []),
+          ...amountRows(confirmation, {
+            goods: returned.size === 0 ? "品物の合計" : "ご注文の品物の合計",
+          }).map(([term, yen]) => [term, formatYen(yen)]),
           ["合計（税込）", formatYen(total)],
           ...(refunded > 0
             ? ([

@@ -91,6 +91,7 @@ function Receipt({ data, print }: { data: ReceiptData; print: Print }) {
       <View style={styles.sums} wrap={false}>
         <AmountTable name="品物の合計" text={formatYen(data.itemsTotal)} />
         <AmountTable name="送料" text={formatYen(data.postage)} />
+        {data.wrap ? <AmountTable name="ラッピング" text={formatYen(data.wrap)} /> : null}
         {data.fee ? <AmountTable name="代引手数料" text={formatYen(data.fee)} /> : null}
         {data.discount > 0 ? (
           <AmountTable name="ポイントのご利用" text={formatYen(-data.discount)} />

@@ -1,5 +1,6 @@
 // What stands on a receipt (領収書, at the same time 適格請求書) and on the paper of a refund (適格返還請求書).
 import type { Confirmation } from "../orders/rules.ts";
+import { wrapAmount } from "../orders/amounts.ts";
 import { lineName } from "../orders/labels.ts";
 import { refundSums, type TaxSum } from "#features/shop/tax/rules.ts";
 import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
@@ -36,6 +37,8 @@ export type ReceiptData = {
   lines: ReceiptLine[];
   itemsTotal: Yen;
   postage: Yen;
+  /** ラッピング of a gift. */
+  wrap?: Yen;
   /** 代引手数料. */
   fee?: Yen;
   discount: Yen;
@@ -131,18 +134,19 @@ export function sumsAgree({
   lines,
   itemsTotal,
   postage,
+  wrap = 0,
   fee = 0,
   discount,
   total,
   taxes,
 }: Pick<
   ReceiptData,
-  "lines" | "itemsTotal" | "postage" | "fee" | "discount" | "total" | "taxes"
+  "lines" | "itemsTotal" | "postage" | "wrap" | "fee" | "discount" | "total" | "taxes"
 >): boolean {
   return (
     lines.every(({ quantity, unitPrice, amount }) => quantity * unitPrice === amount) &&
     sumYen(lines.map(({ amount }) => amount)) === itemsTotal &&
-    itemsTotal + postage + fee - discount === total &&
+    itemsTotal + postage + wrap + fee - discount === total &&
     sumYen(taxes.map(({ target }) => target)) === total
   );
 }
@@ -164,6 +168,7 @@ export function receiptOf({
   issuer: Issuer;
 }): ReceiptData {
   const { lines, itemsTotal, postage, fee, discount, total, taxes } = confirmation;
+  const wrap = wrapAmount(confirmation);
   return {
     number: issued.number,
     issue: issued.issue,
@@ -182,6 +187,7 @@ export function receiptOf({
     })),
     itemsTotal,
     postage,
+    ...(wrap > 0 && { wrap }),
     ...(fee !== undefined && { fee }),
     discount,
     total,

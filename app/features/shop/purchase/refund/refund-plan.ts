@@ -1,18 +1,19 @@
 // What a refund comes to before it is pressed: of stored amounts, in the money and the points that
 // were paid with. Pure.
 import { err, ok, type Result } from "#lib/result.ts";
+import { type Amounts, chargesOf } from "../orders/amounts.ts";
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 
 type Pieces = { sku: string; quantity: number };
 export type RefundWish = {
   pieces: readonly Pieces[];
-  /** 送料, and what the carrier took at the door. */
+  /** 送料, and what was charged beside it: wrapping, and what the carrier took at the door. */
   postage: boolean;
   /** Instead of what the pieces come to. */
   amount: number | null;
 };
 type OfOrder = {
-  confirmation: Pick<Confirmation, "lines" | "postage" | "fee" | "discount">;
+  confirmation: Pick<Confirmation, "lines"> & Omit<Amounts, "itemsTotal">;
   total: number;
   refunded: number;
 };
@@ -20,7 +21,7 @@ type OfOrder = {
 type PlannedLine = { line: ConfirmedLine; quantity: number; gross: number };
 export type RefundPlan = {
   lines: PlannedLine[];
-  /** Of postage and fee. */
+  /** Of postage and what was charged beside it. */
   postage: number;
   /** Whole yen that go back. */
   amount: number;
@@ -43,7 +44,7 @@ export function planRefund(
   out: readonly Pieces[],
   wish: RefundWish,
 ): Result<RefundPlan, "nothing-chosen" | "too-much" | "too-many-pieces"> {
-  const { discount, fee = 0 } = confirmation;
+  const { discount } = confirmation;
   const rest = total - refunded;
   const lines: PlannedLine[] = [];
   for (const { sku, quantity } of wish.pieces) {
@@ -53,7 +54,7 @@ export function planRefund(
       return err("too-many-pieces");
     if (quantity > 0) lines.push({ line, quantity, gross: line.unitPrice * quantity });
   }
-  const postage = wish.postage ? confirmation.postage + fee : 0;
+  const postage = wish.postage ? chargesOf(confirmation) : 0;
   const gross = lines.reduce((sum, one) => sum + one.gross, postage);
   const share = Math.ceil((gross * total) / (total + discount));
   const amount = wish.amount ?? Math.min(share, rest);

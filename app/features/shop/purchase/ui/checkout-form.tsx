@@ -149,7 +149,7 @@ function Fields({
               </Check>
             ) : null}
           </div>
-          <GiftFields {...typing} />
+          <GiftFields {...typing} wrap={page.wrap} lines={page.cart.lines} />
         </fieldset>
         <DeliveryFields page={page} values={going} errors={errors} set={set} />
         <PaymentFields {...typing} page={page} toPay={sums.toPay} />

@@ -1,10 +1,11 @@
 // Beside the form: what is bought, what it comes to, and the button to the final confirmation.
-import type { CheckoutValues } from "../confirm/fields.ts";
+import { type CheckoutValues, wrappedIn } from "../confirm/fields.ts";
 import type { FormPage } from "./checkout-form.tsx";
 import { isPrefecture } from "#lib/prefecture.ts";
 import { readWhole } from "#lib/typed-number.ts";
 import { freeSentence, postage } from "#features/shop/delivery/postage.ts";
 import { codFee } from "../cod/rules.ts";
+import { wrapCost } from "../wrap/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { AmountTable } from "#ui/amount-table.tsx";
 import { pointsFor } from "#features/identity/points/rules.ts";
@@ -14,18 +15,25 @@ import { href } from "#lib/href.ts";
 
 /** What it comes to by what stands in the form; the weight counts at the confirmation. */
 export function sumsSoFar(
-  { cart, postages, points: balance }: Pick<FormPage, "cart" | "postages" | "points">,
-  { prefecture, points }: Pick<CheckoutValues, "prefecture" | "points">,
+  {
+    cart,
+    postages,
+    points: balance,
+    wrap,
+  }: Pick<FormPage, "cart" | "postages" | "points" | "wrap">,
+  typed: Pick<CheckoutValues, "prefecture" | "points" | "gift" | "wrap">,
 ) {
+  const { prefecture, points, gift } = typed;
   const known = isPrefecture(prefecture) ? prefecture : undefined;
   const used = Math.min(readWhole(points) ?? 0, balance ?? 0, cart.itemsTotal);
   const sending = known ? postage(postages, known, cart.itemsTotal) : cart.postage;
-  return { known, used, sending, toPay: cart.itemsTotal + sending - used };
+  const wrapping = gift === "1" ? wrapCost(wrappedIn(typed), cart.lines, wrap) : 0;
+  return { known, used, sending, wrapping, toPay: cart.itemsTotal + sending + wrapping - used };
 }
 
 export function Side({
-  page: { cart, postages, points: balance, pointRule, cod },
-  sums: { known, used, sending, toPay },
+  page: { cart, points: balance, pointRule, postages, cod },
+  sums: { known, used, sending, wrapping, toPay },
   means,
   busy,
 }: {
@@ -56,6 +64,7 @@ export function Side({
           rows={[
             { label: "品物の合計", amount: formatYen(cart.itemsTotal) },
             { label: known ? `送料（${known}）` : "送料の目安", amount: formatYen(sending) },
+            ...(wrapping > 0 ? [{ label: "ラッピング", amount: formatYen(wrapping) }] : []),
             ...(fee > 0 ? [{ label: "代引手数料", amount: formatYen(fee) }] : []),
             ...(used > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-used) }] : []),
             {

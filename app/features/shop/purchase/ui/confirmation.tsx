@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { StepsLine } from "#ui/steps-line.tsx";
 import { formatYen } from "#lib/yen.ts";
+import { wrapAmount } from "../orders/amounts.ts";
 import type { PaymentMeans } from "../orders/rules.ts";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { BuyAnswer } from "./buy-screen.tsx";
@@ -177,6 +178,9 @@ function PaySide({
         <p className="small soft">
           税込・送料
           {confirmation.postage === 0 ? "無料" : `${formatYen(confirmation.postage)}をふくみます`}
+          {wrapAmount(confirmation) > 0
+            ? `・ラッピング${formatYen(wrapAmount(confirmation))}をふくみます`
+            : ""}
           {confirmation.fee ? `・代引手数料${formatYen(confirmation.fee)}をふくみます` : ""}
         </p>
         <Form method="post" action={confirmAction(temporaryId, remember)}>

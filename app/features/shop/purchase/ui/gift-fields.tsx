@@ -1,7 +1,16 @@
 // A parcel for somebody else: asked only of who says so, with scripts or without.
 import { maxCard, maxNoshiName, noshiKindIds, noshiKinds } from "../orders/gift.ts";
 import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
-import { checkoutLabels, type CheckoutErrors, type CheckoutValues } from "../confirm/fields.ts";
+import {
+  checkoutLabels,
+  type CheckoutErrors,
+  type CheckoutValues,
+  wrappedIn,
+  writeWrapped,
+} from "../confirm/fields.ts";
+import type { PresentedCart } from "#features/shop/cart/present.ts";
+import { formatYen } from "#lib/yen.ts";
+import type { WrapTerms } from "../wrap/rules.ts";
 import styles from "./gift-fields.module.css";
 
 type Props = {
@@ -9,6 +18,52 @@ type Props = {
   errors: CheckoutErrors;
   set: (change: Partial<CheckoutValues>) => void;
 };
+type Goods = {
+  /** What wrapping costs; null: it is not offered. */
+  wrap: WrapTerms | null;
+  lines: PresentedCart["lines"];
+};
+
+/** Each line for itself: every piece of it is wrapped, or none. */
+function WrapChoice({ values, errors, set, wrap, lines }: Props & Goods) {
+  const chosen = wrappedIn(values);
+  const problem = errors.wrap ? (
+    <span className="field-error" id="wrap-problem">
+      {errors.wrap}
+    </span>
+  ) : null;
+  if (!wrap) return problem;
+  const change = (sku: string, on: boolean) =>
+    set({ wrap: writeWrapped([...chosen.filter((one) => one !== sku), ...(on ? [sku] : [])]) });
+  return (
+    <fieldset id="wrap" className={styles.wrap}>
+      <legend>
+        {checkoutLabels.wrap}
+        <span className="optional">任意</span>
+      </legend>
+      <p className="small soft">
+        {wrap.name}。ひとつ{wrap.price === 0 ? "ずつ、無料でお包みします" : formatYen(wrap.price)}
+        {wrap.price === 0 ? "" : "（税込）で、お包みします"}。
+      </p>
+      {problem}
+      {lines.map(({ sku, title, colour, size, quantity }) => (
+        <Check
+          key={sku}
+          id={`wrap-${sku}`}
+          name="wrap"
+          value={sku}
+          checked={chosen.includes(sku)}
+          onChange={(event) => change(sku, event.target.checked)}
+        >
+          {[title, colour, size].filter(Boolean).join(" ")}
+          <small className="block soft">
+            {quantity}点{wrap.price > 0 ? `　${formatYen(wrap.price * quantity)}` : ""}
+          </small>
+        </Check>
+      ))}
+    </fieldset>
+  );
+}
 
 /** `refused`: why these goods cannot; who said so before unticks it, nobody else can tick it. */
 export const GiftChoice = ({
@@ -34,7 +89,7 @@ export const GiftChoice = ({
   </Check>
 );
 
-export function GiftFields({ values, errors, set }: Props) {
+export function GiftFields({ values, errors, set, ...goods }: Props & Goods) {
   const kind = noshiKindIds.find((id) => id === values.noshi);
   return (
     <div className={styles.giftFields}>
@@ -93,6 +148,7 @@ export function GiftFields({ values, errors, set }: Props) {
           hint={`表書きの下にお書きします。名字だけでもかまいません（${maxNoshiName}文字まで）。`}
         />
       </div>
+      <WrapChoice values={values} errors={errors} set={set} {...goods} />
       <TextArea
         id="giftCard"
         name="giftCard"

@@ -7,6 +7,7 @@ import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { AmountTable } from "#ui/amount-table.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
+import { type Amounts as AmountParts, amountRows } from "../orders/amounts.ts";
 import { wishRows } from "../orders/gift.ts";
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 import styles from "./order-parts.module.css";
@@ -39,18 +40,12 @@ export const Lines = ({ lines }: { lines: readonly (ConfirmedLine & { note?: str
   </ul>
 );
 
-type AmountsOf = Pick<
-  Confirmation,
-  "itemsTotal" | "postage" | "fee" | "discount" | "total" | "taxes"
->;
-export const Amounts = ({ itemsTotal, postage, fee = 0, discount, total, taxes }: AmountsOf) => (
+type AmountsOf = AmountParts & Pick<Confirmation, "total" | "taxes">;
+export const Amounts = ({ total, taxes, ...parts }: AmountsOf) => (
   <>
     <AmountTable
       rows={[
-        { label: "品物の合計", amount: formatYen(itemsTotal) },
-        { label: "送料", amount: formatYen(postage) },
-        ...(fee > 0 ? [{ label: "代引手数料", amount: formatYen(fee) }] : []),
-        ...(discount > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-discount) }] : []),
+        ...amountRows(parts).map(([label, yen]) => ({ label, amount: formatYen(yen) })),
         {
           label: (
             <>

@@ -109,15 +109,7 @@ export const OrderMoney = ({ of: order }: { of: OrderFile }) => (
   >
     <AmountTable
       rows={[
-        {
-          label: `品 ${order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}点`,
-          amount: formatYen(order.lines.reduce((sum, { amount }) => sum + amount, 0)),
-        },
-        { label: "送料", amount: formatYen(order.postage) },
-        ...(order.fee > 0 ? [{ label: "代引手数料", amount: formatYen(order.fee) }] : []),
-        ...(order.discount > 0
-          ? [{ label: "ポイント", amount: `-${formatYen(order.discount)}` }]
-          : []),
+        ...order.amounts.map(([label, yen]) => ({ label, amount: formatYen(yen) })),
         { label: "合計", amount: formatYen(order.total), kind: "total" },
         ...order.taxes.map(({ rate, tax }) => ({
           label: `うち消費税（${rate}）`,

@@ -22,16 +22,15 @@ export function RefundForm({
   id,
   total,
   refunded,
-  postage,
-  fee,
+  charges,
   out,
   answer,
 }: {
   id: string;
   total: number;
   refunded: number;
-  postage: number;
-  fee: number;
+  /** 送料, and what was charged beside it. */
+  charges: number;
   out: readonly { sku: string; count: number; label: string }[];
   answer: FormAnswer<unknown> | undefined;
 }) {
@@ -57,9 +56,9 @@ export function RefundForm({
             ))}
           </fieldset>
         ) : null}
-        {postage + fee > 0 ? (
+        {charges > 0 ? (
           <Check name="postage" value="1" defaultChecked={typed?.["postage"] === "1"}>
-            {`送料${fee > 0 ? "と手数料" : ""} ${formatYen(postage + fee)} も返す`}
+            {`送料など、品のほかの ${formatYen(charges)} も返す`}
           </Check>
         ) : null}
         <TextField

@@ -73,7 +73,7 @@ export function RefundLookPanel({
             label: `${name}　${quantity}点`,
             amount: formatYen(gross),
           })),
-          ...(look.postage > 0 ? [{ label: "送料・手数料", amount: formatYen(look.postage) }] : []),
+          ...(look.postage > 0 ? [{ label: "送料など", amount: formatYen(look.postage) }] : []),
           ...(look.points > 0
             ? [{ label: "ポイントで戻る分", amount: `${look.points.toLocaleString("ja-JP")}pt` }]
             : []),

@@ -104,6 +104,7 @@ const BoxFacts = ({ box }: { box: PackedBox }) => (
     {box.giver ? (
       <Alert kind="info">
         贈りもの：値段の分かるものを入れない。贈り主 {box.giver} 様　のし：{box.noshi}
+        {box.wrap ? `　ラッピング：${box.wrap}` : null}
         {box.card ? `　カードを書く（荷づくり票に言葉があります）` : null}
       </Alert>
     ) : null}

@@ -1,0 +1,51 @@
+// Whether the shop wraps gifts, and what it takes for it: the one reader for the checkout and the desk.
+import type { Db } from "#db/client.server.ts";
+import { defineActions } from "#features/platform/audit/service.server.ts";
+import {
+  changeRule,
+  ruleNow,
+  type RuleMemory,
+  type ShopRule,
+} from "#features/platform/shop-rules/service.server.ts";
+import { href } from "#lib/href.ts";
+import { formatYen } from "#lib/yen.ts";
+import type { WrapTerms } from "./rules.ts";
+import { readWrap } from "./wrap-form.ts";
+
+export const wrapRule: ShopRule<WrapTerms | null> = { key: "wrap", read: readWrap };
+
+const { record } = defineActions(
+  { "wrap.changed": "ラッピングを変えました" },
+  {
+    subjects: {
+      wrap: {
+        kind: "ラッピング",
+        name: (id) => id,
+        instead: () => "ラッピング",
+        to: () => href("/admin/delivery"),
+      },
+    },
+    fields: { wrap: "ラッピング" },
+  },
+);
+
+export const wrapNow = (rules: RuleMemory): Promise<WrapTerms | null> => ruleNow(rules, wrapRule);
+
+const inWords = (terms: WrapTerms | null) => ({
+  wrap: terms ? `${terms.name}　ひとつ${formatYen(terms.price)}` : "お受けしない",
+});
+export const changeWrap = (
+  db: Db,
+  change: { seen: number; mine: WrapTerms | null },
+  { actor, now }: { actor: string; now: Date },
+) =>
+  changeRule(
+    db,
+    wrapRule,
+    change,
+    (tx, stood) => {
+      const entry = { actor, action: "wrap.changed", subject: "wrap:shop" } as const;
+      return record(tx, { ...entry, before: inWords(stood), after: inWords(change.mine) }, now);
+    },
+    now,
+  );
