@@ -1,6 +1,7 @@
 // Wrapping over HTTP: the owner's price at the desk, the choice before scripts have come, and what
 // of it stands on the last look, at the desk and on the bill.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DeskRole } from "#features/identity/account/rules.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { typedBuyer } from "./kit/address.ts";
 import { startFilledShop } from "./kit/filled.ts";
@@ -17,9 +18,9 @@ afterAll(async () => {
   await server?.stop();
 });
 const desk = "/admin/delivery";
-async function staffWith(authority: "owner" | "staff") {
+async function staffWith(authority: "owner" | "staff", roles?: readonly DeskRole[]) {
   const browser = new PlainBrowser(server.base);
-  const person = await aPerson(base, { authority });
+  const person = await aPerson(base, { authority, ...(roles && { roles }) });
   browser.cookies.set("session", (await signedIn(base, person, { second: true })).token);
   return browser;
 }
@@ -53,8 +54,8 @@ test("a price that is none stands beside its field, with what was typed; who may
   const page = await odd.text();
   expect(page).toContain("円の整数でお書きください。");
   expect(page).toContain('value="和紙の包み"');
-  const content = await staffWith("staff");
   const visitor = new PlainBrowser(server.base);
+  const content = await staffWith("staff", ["content"]);
   for (const other of [content, visitor])
     expect((await other.post(desk, form)).headers.get("location") ?? "").not.toContain("done=wrap");
   expect(await rows("select value from shop_rule where key = 'wrap'")).toEqual([]);
@@ -68,7 +69,9 @@ test("what the owner writes is offered; wrapped pieces are charged to the yen an
   expect(late.status).toBe(409);
 
   const { browser, sku } = await withTwoMugs();
-  expect(await (await browser.get("/buy/products")).text()).toContain("和紙の包み。ひとつ");
+  expect(await (await browser.get("/buy/products")).text()).toContain(
+    "和紙の包みで、ひとつ¥330（税込）でお包みします。",
+  );
   const answer = await browser.post("/buy/products", { ...gift, means: "card", wrap: sku });
   const at = answer.headers.get("location") ?? "";
   const look = await (await browser.get(at)).text();

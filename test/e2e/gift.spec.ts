@@ -1,4 +1,5 @@
 // A gift on a phone: from the tick to the thanks, with what was forgotten said beside its field.
+import { enterDesk } from "./people.ts";
 import { looksWell } from "./looks.ts";
 import { expect, test } from "./server.ts";
 import { putInCart } from "./shopping.ts";
@@ -43,4 +44,49 @@ test("a gift goes to somebody else, with its のし; nothing typed is lost on th
   await page.locator('input[name="number"]').fill("4242424242424242");
   await page.getByText("を支払う").last().click();
   await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
+});
+
+test("the owner says what wrapping costs, and a giver has a piece wrapped", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  const shots = process.env["SHOTS"];
+  const shot = async (of: typeof page, name: string) => {
+    if (shots) await of.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+  };
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const desk = await context.newPage();
+  await enterDesk(desk, { shop, sql }, "tsutsumi@example.jp", "/admin/delivery");
+  const write = async (name: string, price: string) => {
+    await desk.getByLabel("ラッピングの呼び名").fill(name);
+    await desk.getByLabel("ひとつの値段（円、税込）").fill(price);
+    await desk.getByRole("button", { name: "ラッピングを保存する" }).click();
+  };
+  await write("和紙の包み", "いくら");
+  await expect(desk.getByText(/円の整数でお書きください。/)).toBeVisible();
+  await write("和紙の包み", "３３０");
+  await expect(desk.getByText("ラッピングを変えました。", { exact: false })).toBeVisible();
+  await looksWell(desk);
+  await shot(desk, "wrap-desk");
+
+  await putInCart(page, "ryote-mug-kinari", /320ml/);
+  await page.goto("/buy/products");
+  await page.waitForLoadState("networkidle");
+  const choice = page.getByRole("group", { name: /^ラッピング/ });
+  await expect(choice).toBeHidden();
+  await page.getByLabel(/^贈りものとして/).check();
+  await choice.getByRole("checkbox").check();
+  const side = page.getByRole("complementary", { name: "ご注文のまとめ" });
+  await expect(side.getByRole("row", { name: /^ラッピング/ })).toContainText("¥330");
+  await looksWell(page);
+  await shot(page, "wrap-form");
+  await choice.getByRole("checkbox").uncheck();
+  await expect(side.getByRole("row", { name: /^ラッピング/ })).toBeHidden();
+
+  await write("", "");
+  await expect(desk.getByText("いまは、お受けしていません。", { exact: false })).toBeVisible();
+  await context.close();
 });

@@ -10,6 +10,7 @@ export const buyStatusOf = (code: NotConfirmed): number => {
     case "delivery-gone":
     case "means-refused":
     case "gift-refused":
+    case "wrap-refused":
     case "points-refused":
       return 422;
     case "too-many-open":

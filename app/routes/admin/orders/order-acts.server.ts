@@ -83,7 +83,10 @@ type RefundRefused = {
 };
 const refusedRefund = ({ status, ...said }: RefundRefused) => new Refusal(status, said);
 /** A question, or what a refund would do. */
-type OrderMore = { again?: { id: string; amount: number }; look?: RefundLook };
+type OrderMore = {
+  again?: { id: string; amount: number; refunded: number };
+  look?: RefundLook;
+};
 /**
  * Money goes back only after the second factor and after a look at what goes, and the same a
  * second time only after a question.
@@ -101,7 +104,11 @@ const refund = staffAction(noFields, {
     const answer = await refundAsTyped(on.services.db, idOf(on), on.texts, on.actor.uid, on.now);
     if (answer === "done") return undefined;
     if ("again" in answer) return refuseWith<OrderMore>(409, { again: answer.again });
-    return refusedRefund(answer);
+    if (!("changed" in answer)) return refusedRefund(answer);
+    const anew = { ...texts, amount: texts["wanted"] ?? texts["amount"] ?? "" };
+    const seen = await lookAsTyped(on.services.db, idOf(on), anew);
+    const more: OrderMore = "look" in seen ? { look: seen.look } : {};
+    return refuseWith(409, more, { problem: answer.changed });
   },
   first,
   done: ledTo("refund"),

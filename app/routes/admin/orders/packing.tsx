@@ -50,12 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = services;
   const { searchParams } = new URL(request.url);
   const { waiting, moreWaiting, packing, morePacking } = await packingOrders(db, maxWaiting);
-  const returned = packing.length > 0 ? await returnedOf(db, packing) : new Map();
+  const shown = [...waiting, ...packing];
+  const returned = shown.length > 0 ? await returnedOf(db, shown) : new Map();
   const skus = new Set(packing.flatMap(({ confirmation }) => skusOf(confirmation)));
   const places = await placesOf(db, [...skus]);
   const notes = await notesOnBoard(
     db,
-    [...waiting, ...packing].map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
   const hands = await handsOf(
     db,
@@ -63,14 +64,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const today = tokyoDate(now);
   return {
-    waiting: waiting.map((order) => waitingOrder(order, notes.get(order.id) ?? [], today)),
+    waiting: waiting.map((order) => {
+      const of = { returned: returned.get(order.id) ?? none, notes: notes.get(order.id) ?? [] };
+      return waitingOrder(order, of, today);
+    }),
     moreWaiting,
     boxes: packing.map((order, at) => {
-      const shown = { by: actor.uid, nameOf: nameIn(order) };
+      const told = { by: actor.uid, nameOf: nameIn(order) };
       const of = {
         returned: returned.get(order.id) ?? none,
         notes: notes.get(order.id) ?? [],
-        hands: handsTold(hands.get(order.id), shown, now),
+        hands: handsTold(hands.get(order.id), told, now),
       };
       return boxOf(order, at + 1, of, today);
     }),

@@ -22,6 +22,8 @@ const said = {
   "not-found": "いまの状態では、返金できません。",
   "not-refundable": "いまの状態では、返金できません。",
   "bad-amount": "いまの状態では、返金できません。",
+  changed:
+    "ごらんのあいだに、この注文には別の返金がありました。まだ返していません。いまの中身をごらんになってから、もう一度お押しください。",
 };
 
 const unread: Readonly<Record<string, string>> = {
@@ -66,8 +68,8 @@ export async function lookAsTyped(
   return { status: 409, problem: saidBefore[looked.code] };
 }
 
-type Asked = { id: string; amount: number };
-type Answer = "done" | { again: Asked } | Refused | Unread;
+type Asked = { id: string; amount: number; refunded: number };
+type Answer = "done" | { again: Asked } | { changed: string } | Refused | Unread;
 /** A refund as it was typed: done, refused with a sentence, or asked about once more. */
 export async function refundAsTyped(
   db: Db,
@@ -82,9 +84,10 @@ export async function refundAsTyped(
     restock: chosenPieces(texts),
   });
   if (!read.success) return unreadOf(read.error.issues);
-  const ask = { ...read.data, besides: texts["besides"] };
+  const ask = { ...read.data, besides: texts["besides"], seen: readWhole(texts["seen"] ?? "") };
   const refunded = await refundOrder(db, orderId, ask, actor, now);
   if (refunded.ok) return "done";
   if (refunded.code === "same-again") return { again: refunded.before };
+  if (refunded.code === "changed") return { changed: said.changed };
   return { status: 409, problem: said[refunded.code] };
 }

@@ -22,7 +22,7 @@ const press = (orderId: string, texts: Record<string, string>) =>
 const count = async () => (await shop.rows("refund")).length;
 
 /** The question as it stands on the page: its sentence, what yes sends, and where no leads. */
-function questionOf(orderId: string, before: { id: string; amount: number }) {
+function questionOf(orderId: string, before: { id: string; amount: number; refunded: number }) {
   const Page = createRoutesStub([
     { path: "/", Component: () => <AskAgain id={orderId} {...{ before, typed }} busy={false} /> },
   ]);
@@ -48,13 +48,33 @@ test("the same form pressed again asks; no leads back to the order, and nothing 
   expect(await count()).toBe(1);
 });
 
+test("two who looked at the same order send money back once, however each words the reason", async () => {
+  const orderId = await paid();
+  const looks = await Promise.all(
+    ["ふくろ破れ", "ふくろが破れていた"].map(async (reason) => {
+      const seen = await lookAsTyped(shop.db, orderId, { ...typed, reason });
+      if (!("look" in seen)) throw new Error("not looked at");
+      return { ...typed, reason, seen: String(seen.look.refunded) };
+    }),
+  );
+  const answers = await Promise.all(looks.map((texts) => press(orderId, texts)));
+  expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
+  expect(answers).toContainEqual({ changed: expect.stringContaining("別の返金がありました") });
+  expect(await count()).toBe(1);
+  // Looked at once more, it may go: that is another decision.
+  const again = await lookAsTyped(shop.db, orderId, { ...typed, reason: "べつの品" });
+  if (!("look" in again)) throw new Error("not looked at");
+  expect(again.look.refunded).toBe(1_500);
+  expect(await press(orderId, { ...typed, reason: "べつの品", seen: "1500" })).toBe("done");
+});
+
 test("yes sends what was typed a second time, and its own second press asks anew", async () => {
   const orderId = await paid();
   await press(orderId, typed);
   const answer = await press(orderId, typed);
   if (answer === "done" || !("again" in answer)) throw new Error("not asked");
   const { yes } = questionOf(orderId, answer.again);
-  expect(yes).toEqual({ ...typed, besides: answer.again.id });
+  expect(yes).toEqual({ ...typed, besides: answer.again.id, seen: "1500" });
   expect(await press(orderId, yes)).toBe("done");
   expect(await count()).toBe(2);
   expect(await press(orderId, yes)).toMatchObject({ again: { amount: 1_500 } });

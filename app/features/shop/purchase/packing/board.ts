@@ -29,9 +29,14 @@ const linesLeft = ({ confirmation }: PackedOrder, returned: Returned) =>
 
 export type WaitingOrder = ReturnType<typeof waitingOrder>;
 /** `due`: its day has come. */
-export function waitingOrder(order: PackedOrder, notes: readonly string[], today: TokyoDate) {
-  const { address, lines, shipDay, gift } = order.confirmation;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+export function waitingOrder(
+  order: PackedOrder,
+  { returned, notes }: { returned: Returned; notes: readonly string[] },
+  today: TokyoDate,
+) {
+  const { address, shipDay, gift } = order.confirmation;
+  const lines = linesLeft(order, returned);
+  const pieces = lines.reduce((sum, { left }) => sum + left, 0);
   return {
     id: order.id,
     number: orderNumber(order.number),

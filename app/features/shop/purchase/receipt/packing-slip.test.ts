@@ -73,6 +73,7 @@ describe("a slip", () => {
       kana: "さんじょう みお",
       phone: "075-123-4567",
       giver: null,
+      wrap: "",
       noshi: null,
       card: "",
       note: "",

@@ -19,6 +19,8 @@ export type RefundLook = {
   amount: number;
   points: number;
   left: number;
+  /** What has gone back of the order so far: the press says that it saw this. */
+  refunded: number;
   /** Where the money goes, and what the buyer reads of that. */
   means: string;
   way: string;
@@ -47,6 +49,7 @@ export async function lookAtRefund(
   const { lines, ...sums } = planned.value;
   return ok({
     ...sums,
+    refunded: order.refunded,
     lines: lines.map(({ line, quantity, gross }) => ({
       sku: line.sku,
       name: lineName(line),

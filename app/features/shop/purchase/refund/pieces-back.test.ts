@@ -43,6 +43,18 @@ describe("pieces that come back with money", () => {
     (await shop.stockOf("SO-F"))?.stock,
   ];
 
+  test("leave nothing to be sent once all are back: the order leaves the packing, its postage stays", async () => {
+    const orderId = await paidForThree();
+    const state = async () => (await ordersByIds(shop.db, [orderId]))[0]?.state;
+    await back(orderId, 100, [{ sku: "TS-M", quantity: 2 }]);
+    expect(await state()).toBe("paid");
+    await back(orderId, 101, [{ sku: "SO-F", quantity: 1 }]);
+    expect(await state()).toBe("cancelled");
+    expect(await packOrder(shop.db, orderId, "tool", shop.now())).toMatchObject({ ok: false });
+    // What is left of its money may still go back.
+    expect(await back(orderId, 102, "none")).toMatchObject({ ok: true });
+  });
+
   test("are those that were chosen, and no others", async () => {
     const orderId = await paidForThree();
     expect(await stock()).toEqual([8, 9]);
@@ -130,16 +142,16 @@ describe("pieces that come back with money", () => {
   test("of which none is left to send: the order is neither packed nor shipped", async () => {
     const orderId = await paidForThree();
     await back(orderId, 100, "all");
-    expect(await pack(orderId)).toEqual({ ok: false, code: "nothing-left" });
-    expect(await ship(orderId)).toEqual({ ok: false, code: "nothing-left" });
+    expect(await pack(orderId)).toEqual({ ok: false, code: "wrong-state" });
+    expect(await ship(orderId)).toEqual({ ok: false, code: "wrong-state" });
     expect(await printed(orderId)).toEqual([[]]);
-    expect(await shop.standing()).toMatchObject({ orders: { paid: 1 } });
+    expect(await shop.standing()).toMatchObject({ orders: { cancelled: 1 } });
   });
   test("after it was packed keep the parcel from leaving empty", async () => {
     const orderId = await paidForThree();
     expect(await pack(orderId)).toMatchObject({ ok: true });
     await back(orderId, 100, "all");
-    expect(await ship(orderId)).toEqual({ ok: false, code: "nothing-left" });
+    expect(await ship(orderId)).toEqual({ ok: false, code: "wrong-state" });
   });
   test("asked for by two at once come back once", async () => {
     const orderId = await paidForThree();

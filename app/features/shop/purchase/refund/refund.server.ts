@@ -4,6 +4,8 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { returnPieces, type Piece } from "../reserve/pieces.server.ts";
+import { isNothingLeft } from "../orders/left-to-send.ts";
+import { returnedOf } from "../orders/order-details.server.ts";
 import { statesBefore } from "../orders/rules.ts";
 import { lockPurchase } from "../internal/purchase-store.server.ts";
 import {
@@ -63,7 +65,7 @@ export async function requestRefund(
     },
     now,
   );
-  await stopSending(tx, { ...order, refunded: after.refunded }, actor, now);
+  if (after.refunded >= order.total) await stopSending(tx, order, actor, now);
   return id;
 }
 
@@ -78,14 +80,14 @@ const sameAgainMs = 60 * 60_000;
  * A refund of this order that was asked for a short while ago, of the same sum and for the same
  * reason.
  */
-type SameBefore = { id: string; amount: number };
+type SameBefore = { id: string; amount: number; refunded: number };
 
 async function sameBefore(
   tx: Tx,
   orderId: string,
   { amount, reason }: { amount: number; reason: string },
   now: Date,
-): Promise<SameBefore | undefined> {
+): Promise<RefundRow | undefined> {
   return (await refundsOf(tx, orderId)).findLast(
     (one) =>
       one.state !== "failed" &&
@@ -102,6 +104,8 @@ type AskedRefund = {
   restock: Restock;
   /** The refund that was shown and asked about: this one is wanted beside it. */
   besides?: string | undefined;
+  /** What had gone back of the order when this one was looked at, in whole yen. */
+  seen?: number | undefined;
 };
 
 /** Carries a refusal out of a transaction that must leave nothing behind. */
@@ -115,25 +119,26 @@ class TooManyPieces extends Error {}
  * money came, or the order is in another state), `too-much`, and `too-many-pieces` where fewer are
  * still out; then nothing was done. `same-again`: the same went back within the hour, and nobody
  * has said that it is wanted `besides` that one; a second press of that answer is asked anew.
+ * `changed`: another refund came after this one was looked at (`seen`); nothing was done.
  */
 export async function refundOrder(
   db: Db,
   orderId: string,
-  { amount, reason, why, restock, besides }: AskedRefund,
+  { amount, reason, why, restock, besides, seen }: AskedRefund,
   actor: string,
   now: Date,
 ): Promise<
   | Result<
       { refundId: string; refunded: number; restocked: number },
-      "not-found" | "not-refundable" | "too-much" | "bad-amount" | "too-many-pieces"
+      "not-found" | "not-refundable" | "too-much" | "bad-amount" | "too-many-pieces" | "changed"
     >
   | { ok: false; code: "same-again"; before: SameBefore }
 > {
   if (!Number.isSafeInteger(amount) || amount < 1) return err("bad-amount");
   try {
     return await inTransaction(db, async (tx) => {
-      const seen = await orderById(tx, orderId);
-      const temporary = seen && (await lockPurchase(tx, seen.temporaryId));
+      const known = await orderById(tx, orderId);
+      const temporary = known && (await lockPurchase(tx, known.temporaryId));
       const order = temporary && (await orderById(tx, orderId));
       if (!order) return err("not-found");
       if (!statesBefore("refund").includes(order.state) || !(await paymentOfOrder(tx, orderId)))
@@ -144,17 +149,25 @@ export async function refundOrder(
         return {
           ok: false,
           code: "same-again",
-          before: { id: same.id, amount: same.amount },
+          before: { id: same.id, amount: same.amount, refunded: order.refunded },
         } as const;
+      if (seen !== undefined && seen !== order.refunded) return err("changed");
       const refundId = await requestRefund(tx, { order, amount, reason, why, actor }, now);
       if (!refundId) return err("too-much");
       const restocked = await restockOrder(tx, order, refundId, restock, now);
+      if (restocked > 0 && (await isEmpty(tx, order))) await stopSending(tx, order, actor, now);
       return ok({ refundId, refunded: order.refunded + amount, restocked });
     });
   } catch (error) {
     if (error instanceof TooManyPieces) return err("too-many-pieces");
     throw error;
   }
+}
+
+/** Every piece of it is on the shelf again. */
+async function isEmpty(tx: Tx, order: Order): Promise<boolean> {
+  const returned = (await returnedOf(tx, [order])).get(order.id);
+  return returned !== undefined && isNothingLeft(order.confirmation.lines, returned);
 }
 
 /** Puts sold pieces back on the shelf, each once; tells how many. */

@@ -208,7 +208,11 @@ describe("money back", () => {
       const first = await ask(orderId, 2_000);
       if (!first.ok) throw new Error("not refunded");
       shop.at(later(59));
-      expect(await askedAgain(orderId)).toEqual({ id: first.value.refundId, amount: 2_000 });
+      expect(await askedAgain(orderId)).toEqual({
+        id: first.value.refundId,
+        amount: 2_000,
+        refunded: 2_000,
+      });
       expect(await amounts()).toEqual([2_000]);
       expect((await shop.rows("orders"))[0]).toMatchObject({ refunded: 2_000 });
     });

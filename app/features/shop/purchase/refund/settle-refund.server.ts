@@ -65,7 +65,7 @@ async function adoptRefund(db: Db, word: RefundStatus, now: Date): Promise<Settl
     if (known) return known.id;
     const after = await addRefunded(tx, payment.orderId, word.amount, statesBefore("refund"), now);
     if (!after) return null;
-    if (seen) await stopSending(tx, { ...seen, refunded: after.refunded }, "provider", now);
+    if (seen && after.refunded >= seen.total) await stopSending(tx, seen, "provider", now);
     const refundId = randomUUIDv7();
     await insertRefund(tx, {
       id: refundId,

@@ -3,16 +3,15 @@ import { record } from "../audit.server.ts";
 import { changeOrder, type Order } from "../internal/order-store.server.ts";
 
 /**
- * Nothing is sent of what goes back whole: the order leaves the packing at once, however long its
- * money is on the way. Should the refund fail, it stays taken back, and staff refund again.
+ * Nothing is sent of an order whose money goes back whole, or whose pieces are all on the shelf
+ * again while its postage stays: it leaves the packing at once, however long its money is on the way. Should the refund fail, it stays taken back, and staff refund again.
  */
 export async function stopSending(
   tx: Tx,
-  { id, total, refunded }: Pick<Order, "id" | "total" | "refunded">,
+  { id }: Pick<Order, "id">,
   actor: string,
   now: Date,
 ): Promise<void> {
-  if (refunded < total) return;
   for (const state of ["paid", "packing"] as const)
     if (await changeOrder(tx, id, [state], { state: "cancelled", updatedAt: now }))
       await record(

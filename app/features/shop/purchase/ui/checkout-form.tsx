@@ -18,7 +18,7 @@ import {
 import { useState } from "react";
 import { useKeptTyping } from "./kept-typing.ts";
 import { Check, TextField } from "#ui/fields.tsx";
-import { GiftChoice, GiftFields } from "./gift-fields.tsx";
+import { GiftChoice, GiftFields, type GiftTyping } from "./gift-fields.tsx";
 import { KeptAddresses } from "./kept-addresses.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { maxAddresses } from "#features/identity/account/rules.ts";
@@ -159,7 +159,7 @@ function Fields({
   );
 }
 
-const WhoOrders = ({ values, errors, set }: React.ComponentProps<typeof GiftFields>) => (
+const WhoOrders = ({ values, errors, set }: GiftTyping) => (
   <fieldset className="confirm-block">
     <legend>
       <h2>

@@ -13,7 +13,7 @@ import { formatYen } from "#lib/yen.ts";
 import type { WrapTerms } from "../wrap/rules.ts";
 import styles from "./gift-fields.module.css";
 
-type Props = {
+export type GiftTyping = {
   values: CheckoutValues;
   errors: CheckoutErrors;
   set: (change: Partial<CheckoutValues>) => void;
@@ -25,10 +25,10 @@ type Goods = {
 };
 
 /** Each line for itself: every piece of it is wrapped, or none. */
-function WrapChoice({ values, errors, set, wrap, lines }: Props & Goods) {
+function WrapChoice({ values, errors, set, wrap, lines }: GiftTyping & Goods) {
   const chosen = wrappedIn(values);
   const problem = errors.wrap ? (
-    <span className="field-error" id="wrap-problem">
+    <span className="field-error" id={wrap ? undefined : "wrap"}>
       {errors.wrap}
     </span>
   ) : null;
@@ -42,8 +42,9 @@ function WrapChoice({ values, errors, set, wrap, lines }: Props & Goods) {
         <span className="optional">任意</span>
       </legend>
       <p className="small soft">
-        {wrap.name}。ひとつ{wrap.price === 0 ? "ずつ、無料でお包みします" : formatYen(wrap.price)}
-        {wrap.price === 0 ? "" : "（税込）で、お包みします"}。
+        {wrap.price === 0
+          ? `${wrap.name}で、無料でお包みします。`
+          : `${wrap.name}で、ひとつ${formatYen(wrap.price)}（税込）でお包みします。`}
       </p>
       {problem}
       {lines.map(({ sku, title, colour, size, quantity }) => (
@@ -71,7 +72,7 @@ export const GiftChoice = ({
   errors,
   set,
   refused,
-}: Props & { refused: string | null }) => (
+}: GiftTyping & { refused: string | null }) => (
   <Check
     id="gift"
     name="gift"
@@ -89,7 +90,7 @@ export const GiftChoice = ({
   </Check>
 );
 
-export function GiftFields({ values, errors, set, ...goods }: Props & Goods) {
+export function GiftFields({ values, errors, set, ...goods }: GiftTyping & Goods) {
   const kind = noshiKindIds.find((id) => id === values.noshi);
   return (
     <div className={styles.giftFields}>

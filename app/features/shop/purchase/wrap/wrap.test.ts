@@ -5,13 +5,9 @@ import { withoutOthers } from "../orders/personal.server.ts";
 import { receiptOf, sumsAgree } from "../receipt/rules.ts";
 import { planRefund } from "../refund/refund-plan.ts";
 import { aShop, type Shop } from "../testing/shop.ts";
-import { WrapForm } from "./wrap-form.ts";
 
-let shop: Shop | undefined;
-afterEach(async () => {
-  await shop?.close();
-  shop = undefined;
-});
+let shop: Shop;
+afterEach(() => shop.close());
 
 const gift = { giver: "三条 澪", noshi: null };
 const lines = [
@@ -114,25 +110,6 @@ describe("nothing is wrapped", () => {
       ok: false,
       code: "changed",
       changes: expect.arrayContaining([sentence]),
-    });
-  });
-});
-
-describe("what the owner writes", () => {
-  const read = (wrapName: string, wrapPrice: string) =>
-    WrapForm.safeParse({ seen: "0", wrapName, wrapPrice });
-  test.each([
-    ["a name and a price", "和紙の包み", "３３０", { name: "和紙の包み", price: 330 }],
-    ["for nothing", "紙の包み", "0", { name: "紙の包み", price: 0 }],
-    ["no name: not offered", "", "", null],
-    ["no name, whatever the price", "", "330", null],
-  ])("%s", (_why, name, price, mine) => {
-    expect(read(name, price)).toMatchObject({ success: true, data: { mine } });
-  });
-  test.each(["", "ただ", "-1", "1000000"])("a price of %j is none", (price) => {
-    expect(read("和紙の包み", price).error?.issues[0]).toMatchObject({
-      path: ["wrapPrice"],
-      message: "値段は、0から100,000までの円の整数でお書きください。",
     });
   });
 });

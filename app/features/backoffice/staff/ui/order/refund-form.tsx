@@ -131,11 +131,11 @@ export function AskAgain({
   busy,
 }: {
   id: string;
-  before: { id: string; amount: number };
+  before: { id: string; amount: number; refunded: number };
   typed: Texts;
   busy: boolean;
 }) {
-  const waiting = Object.entries(typed).filter(([name]) => name !== "besides");
+  const waiting = Object.entries(typed).filter(([name]) => name !== "besides" && name !== "seen");
   return (
     <section className="card" aria-labelledby="again-head" role="alert">
       <h2 id="again-head">もう一度返金しますか</h2>
@@ -149,6 +149,7 @@ export function AskAgain({
           <input key={name} type="hidden" name={name} value={text} />
         ))}
         <input type="hidden" name="besides" value={before.id} />
+        <input type="hidden" name="seen" value={before.refunded} />
         <LinkButton look="ink" to={href("/admin/orders/:id", { id })}>
           返金しない
         </LinkButton>

@@ -28,17 +28,21 @@ const told = ({ email, way, isMember, points }: RefundLook): string[] => [
     : []),
 ];
 
+/** What this form says itself, or answers to an earlier question. */
+const anew = new Set(["amount", "wanted", "look", "besides", "seen", "whose"]);
+
 /** The form of the refund itself: what was looked at is what is sent. */
 function Sent({ look, typed }: { look: RefundLook; typed: Texts }) {
   const back = look.lines.filter(({ sku }) => typed[shelfField(sku)] === "1");
   return (
     <>
       {Object.entries(typed).map(([name, text]) =>
-        ["amount", "look", "besides", "whose"].includes(name) ? null : (
+        anew.has(name) || name.startsWith("back:") ? null : (
           <input key={name} type="hidden" name={name} value={text} />
         ),
       )}
       <input type="hidden" name="amount" value={look.amount} />
+      <input type="hidden" name="seen" value={look.refunded} />
       <input type="hidden" name="wanted" value={typed["amount"] ?? ""} />
       {back.map(({ sku, quantity }) => (
         <input key={sku} type="hidden" name={`back:${sku}`} value={quantity} />
