@@ -105,10 +105,7 @@ const refund = staffAction(noFields, {
     if (answer === "done") return undefined;
     if ("again" in answer) return refuseWith<OrderMore>(409, { again: answer.again });
     if (!("changed" in answer)) return refusedRefund(answer);
-    const anew = { ...texts, amount: texts["wanted"] ?? texts["amount"] ?? "" };
-    const seen = await lookAsTyped(on.services.db, idOf(on), anew);
-    const more: OrderMore = "look" in seen ? { look: seen.look } : {};
-    return refuseWith(409, more, { problem: answer.changed });
+    return refuseWith<OrderMore>(409, answer.more, { problem: answer.changed });
   },
   first,
   done: ledTo("refund"),

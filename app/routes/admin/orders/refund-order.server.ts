@@ -69,7 +69,12 @@ export async function lookAsTyped(
 }
 
 type Asked = { id: string; amount: number; refunded: number };
-type Answer = "done" | { again: Asked } | { changed: string } | Refused | Unread;
+type Answer =
+  | "done"
+  | { again: Asked }
+  | { changed: string; more: { look?: RefundLook } }
+  | Refused
+  | Unread;
 /** A refund as it was typed: done, refused with a sentence, or asked about once more. */
 export async function refundAsTyped(
   db: Db,
@@ -88,6 +93,10 @@ export async function refundAsTyped(
   const refunded = await refundOrder(db, orderId, ask, actor, now);
   if (refunded.ok) return "done";
   if (refunded.code === "same-again") return { again: refunded.before };
-  if (refunded.code === "changed") return { changed: said.changed };
+  if (refunded.code === "changed") {
+    const anew = { ...texts, amount: texts["wanted"] ?? texts["amount"] ?? "" };
+    const seen = await lookAsTyped(db, orderId, anew);
+    return { changed: said.changed, more: "look" in seen ? { look: seen.look } : {} };
+  }
   return { status: 409, problem: said[refunded.code] };
 }

@@ -59,7 +59,10 @@ test("two who looked at the same order send money back once, however each words 
   );
   const answers = await Promise.all(looks.map((texts) => press(orderId, texts)));
   expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
-  expect(answers).toContainEqual({ changed: expect.stringContaining("別の返金がありました") });
+  expect(answers).toContainEqual({
+    changed: expect.stringContaining("別の返金がありました"),
+    more: { look: expect.objectContaining({ refunded: 1_500 }) },
+  });
   expect(await count()).toBe(1);
   // Looked at once more, it may go: that is another decision.
   const again = await lookAsTyped(shop.db, orderId, { ...typed, reason: "べつの品" });

@@ -2,19 +2,19 @@
 // figure is the stored one.
 import type { Confirmation } from "./rules.ts";
 
-export type Amounts = Pick<Confirmation, "itemsTotal" | "postage" | "fee" | "discount"> & {
+export type AmountParts = Pick<Confirmation, "itemsTotal" | "postage" | "fee" | "discount"> & {
   gift?: Confirmation["gift"];
 };
 
-export const wrapAmount = ({ gift }: Pick<Amounts, "gift">): number => gift?.wrap?.amount ?? 0;
+export const wrapAmount = ({ gift }: Pick<AmountParts, "gift">): number => gift?.wrap?.amount ?? 0;
 
 /** What is charged besides the goods: sending, wrapping, and what a carrier takes at the door. */
-export const chargesOf = (order: Pick<Amounts, "postage" | "fee" | "gift">): number =>
+export const chargesOf = (order: Pick<AmountParts, "postage" | "fee" | "gift">): number =>
   order.postage + wrapAmount(order) + (order.fee ?? 0);
 
 /** Each part that there is with its yen; what was paid with points is below nothing. */
 export const amountRows = (
-  order: Amounts,
+  order: AmountParts,
   { goods = "品物の合計" } = {},
 ): (readonly [term: string, yen: number])[] => [
   [goods, order.itemsTotal],

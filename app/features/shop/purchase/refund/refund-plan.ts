@@ -1,7 +1,7 @@
 // What a refund comes to before it is pressed: of stored amounts, in the money and the points that
 // were paid with. Pure.
 import { err, ok, type Result } from "#lib/result.ts";
-import { type Amounts, chargesOf } from "../orders/amounts.ts";
+import { type AmountParts, chargesOf } from "../orders/amounts.ts";
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 
 type Pieces = { sku: string; quantity: number };
@@ -13,7 +13,7 @@ export type RefundWish = {
   amount: number | null;
 };
 type OfOrder = {
-  confirmation: Pick<Confirmation, "lines"> & Omit<Amounts, "itemsTotal">;
+  confirmation: Pick<Confirmation, "lines"> & Omit<AmountParts, "itemsTotal">;
   total: number;
   refunded: number;
 };

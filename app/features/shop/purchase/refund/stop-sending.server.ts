@@ -4,7 +4,8 @@ import { changeOrder, type Order } from "../internal/order-store.server.ts";
 
 /**
  * Nothing is sent of an order whose money goes back whole, or whose pieces are all on the shelf
- * again while its postage stays: it leaves the packing at once, however long its money is on the way. Should the refund fail, it stays taken back, and staff refund again.
+ * again while its postage stays: it leaves the packing at once, however long its money is on its
+ * way. Should the refund fail, it stays taken back, and staff refund again.
  */
 export async function stopSending(
   tx: Tx,

@@ -7,7 +7,7 @@ import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { AmountTable } from "#ui/amount-table.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
-import { type Amounts as AmountParts, amountRows } from "../orders/amounts.ts";
+import { type AmountParts, amountRows } from "../orders/amounts.ts";
 import { wishRows } from "../orders/gift.ts";
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 import styles from "./order-parts.module.css";

@@ -1,4 +1,4 @@
-// Whether the shop wraps gifts, and what it takes for it: the one reader for the checkout and the desk.
+// Whether the shop wraps gifts, and what it takes for it: the one reader for checkout and desk.
 import type { Db } from "#db/client.server.ts";
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import {
