@@ -8,6 +8,7 @@ import {
   planOfferOf,
   type Started,
 } from "#features/memberships/subscription/billing/order.server.ts";
+import { latePlans } from "#features/memberships/subscription/plans/owed-plans.server.ts";
 import type { PlanTerms } from "#features/memberships/subscription/plan-terms.ts";
 import type { ItemPage } from "#features/memberships/subscription/ui/item-page.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
@@ -35,6 +36,13 @@ export async function loadItem(
   if (actor.kind !== "member") throw toSignIn(itemId);
   const offer = await planOfferOf(services.db, items, actor.uid, itemId, chosen ?? undefined, now);
   if (offer.kind === "not-for-sale") throw data(null, 404);
+  const waits =
+    offer.kind === "held" || offer.kind === "change"
+      ? (await latePlans(services.db, items, actor.uid, now)).find(
+          ({ id }) => id === offer.subscriptionId,
+        )
+      : undefined;
+  if (waits) return { step: "late", title: waits.title, subscriptionId: waits.id };
   if (offer.kind !== "offer")
     return {
       step: offer.kind,

@@ -16,6 +16,7 @@ const page = (more: Partial<ListeningPage>): ListeningPage => ({
   last: 12,
   heardWeeks: [],
   member: true,
+  late: null,
   weekly: [],
   recents: [],
   radio: { onAir: false, title: "", next: "", piece: "" },

@@ -2,7 +2,8 @@ import { playListOf, openMedia, tracks } from "#features/library/media/page-data
 import { pageOf } from "#features/library/media/paged.ts";
 import { listeningPage } from "#features/library/media/listening-page.server.ts";
 import { presentCover } from "#features/library/media/present.ts";
-import { isShown } from "#features/library/media/rules.ts";
+import { isShown, weekCategories } from "#features/library/media/rules.ts";
+import { latePlanFor } from "#features/memberships/subscription/plans/owed-plans.server.ts";
 import { useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/player.ts";
@@ -28,11 +29,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     week: Number.isInteger(week) && week > 0 ? week : null,
     lists: query.get("lists"),
   });
-  const { radio } = await contextOf(context).services.switches.read();
+  const { services, actor, now } = contextOf(context);
+  const { radio } = await services.switches.read();
+  const late =
+    actor.kind === "member" && page.categories.length === 0
+      ? await latePlanFor(
+          services.db,
+          await services.items.read(),
+          actor.uid,
+          (areas) => weekCategories.some((area) => areas.has(area)),
+          now,
+        )
+      : undefined;
   return {
     list: null,
     page: {
       ...page,
+      late: late ? { title: late.title, words: late.words } : null,
       radio,
       playlists: page.playlists.map(({ picture, ...rest }) => ({
         ...rest,

@@ -138,25 +138,40 @@ const Week = ({ page: { week, current }, named, weekly, title }: WeekProps) => (
   </section>
 );
 
-/** For who has no weeks: how one begins. */
-const HowToBegin = () => (
-  <section>
-    <div className="section-head">
-      <h2>はじめかた</h2>
-    </div>
-    <p className="body soft">まずは、おためしいただけます。自動では続きません。</p>
-    <p>
-      <PrefetchLink className="button button-ink button-full" to={href("/landing/membership")}>
-        プランを見る
-      </PrefetchLink>
-    </p>
-    <p>
-      <PrefetchLink className="more" to={href("/osusowa")}>
-        <MoreLabel>おすそわけの音声を聴く</MoreLabel>
-      </PrefetchLink>
-    </p>
-  </section>
-);
+/** For who has no weeks: how one begins, or what is waited for. */
+const HowToBegin = ({ late }: Pick<ListeningPage, "late">) =>
+  late ? (
+    <section>
+      <div className="section-head">
+        <h2>お支払いをお待ちしています</h2>
+      </div>
+      <p className="body">
+        <b>{late.title}</b>：{late.words}。
+      </p>
+      <p>
+        <PrefetchLink className="button button-ink button-full" to={href("/mypage/cards")}>
+          カードを変える
+        </PrefetchLink>
+      </p>
+    </section>
+  ) : (
+    <section>
+      <div className="section-head">
+        <h2>はじめかた</h2>
+      </div>
+      <p className="body soft">まずは、おためしいただけます。自動では続きません。</p>
+      <p>
+        <PrefetchLink className="button button-ink button-full" to={href("/landing/membership")}>
+          プランを見る
+        </PrefetchLink>
+      </p>
+      <p>
+        <PrefetchLink className="more" to={href("/osusowa")}>
+          <MoreLabel>おすそわけの音声を聴く</MoreLabel>
+        </PrefetchLink>
+      </p>
+    </section>
+  );
 
 const lately = "最近きいた音声";
 const HeardLately = ({ recents }: { recents: readonly PlayTrack[] }) => (
@@ -202,7 +217,11 @@ export function WeeklyPage({ page }: { page: ListeningPage }) {
         </div>
       </div>
       <div className="wrap page-grid">
-        {named ? <Week page={page} named={named} weekly={weekly} title={title} /> : <HowToBegin />}
+        {named ? (
+          <Week page={page} named={named} weekly={weekly} title={title} />
+        ) : (
+          <HowToBegin late={page.late} />
+        )}
         <HeardLately recents={recents} />
       </div>
       <WaysToListen playlists={page.playlists} pagedLists={page.pagedLists} />

@@ -1,6 +1,11 @@
 import { Whose } from "#ui/forms/whose.tsx";
 import { Form, redirect, useNavigation } from "react-router";
 import { ownCards, takeCard } from "#features/memberships/subscription/billing/own-cards.server.ts";
+import {
+  afterCardTaken,
+  cardDeclined,
+} from "#features/memberships/subscription/card-taken-words.ts";
+import { latePlans } from "#features/memberships/subscription/plans/owed-plans.server.ts";
 import { CardRows } from "#features/memberships/subscription/ui/card-rows.tsx";
 import { href } from "#lib/href.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -14,6 +19,9 @@ import { addAction, removeCardAction, usualAction } from "./cards/forms.server.t
 const said: Record<string, string> = {
   added: "カードを登録しました。これからのお支払いは、このカードになります。",
   paid: "カードを変え、止まっていたお支払いもすみました。",
+  declined: cardDeclined,
+  "usual-declined":
+    "お支払いのカードを変えましたが、止まっているお支払いは、このカードでも通りませんでした。お支払いは、まだすんでいません。",
   usual: "お支払いのカードを変えました。",
   removed: "カードを消しました。",
   waiting: "カードの登録を確かめています。すこしおいて開きなおしてください。",
@@ -25,12 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = query.get("session_id");
   if (session) {
     const added = await takeCard(services, await services.items.read(), actor.uid, session, now);
-    const done = !added.ok ? "waiting" : added.value.paid > 0 ? "paid" : "added";
+    const taken = added.ok ? afterCardTaken(added.value) : "waiting";
+    const done = taken === "over" ? "added" : taken;
     throw redirect(`${href("/mypage/cards")}?done=${done}`);
   }
+  const done = query.get("done") ?? "";
+  const cards = await ownCards(services, actor.uid, now);
   return {
-    cards: await ownCards(services, actor.uid, now),
-    say: said[query.get("done") ?? ""] ?? "",
+    cards,
+    late: await latePlans(services.db, await services.items.read(), actor.uid, now),
+    say: said[done] ?? "",
+    declined: done.endsWith("declined"),
   };
 }
 export const meta: Route.MetaFunction = () => [
@@ -40,7 +53,10 @@ export const meta: Route.MetaFunction = () => [
 
 export const action = intents({ add: addAction, usual: usualAction, remove: removeCardAction });
 
-export default function Cards({ loaderData: { cards, say }, actionData }: Route.ComponentProps) {
+export default function Cards({
+  loaderData: { cards, late, say, declined },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="p-me">
@@ -50,10 +66,15 @@ export default function Cards({ loaderData: { cards, say }, actionData }: Route.
           カードの番号は、決済会社だけが持っています。わたしたちに見えるのは、末尾の4けたと期限だけです。
         </p>
         {say && !actionData ? (
-          <Alert kind="success" role="status">
+          <Alert kind={declined ? "error" : "success"} role={declined ? "alert" : "status"}>
             {say}
           </Alert>
         ) : null}
+        {late.map(({ id, title, words }) => (
+          <Alert key={id} kind="warn">
+            <b>{title}</b>：{words}。
+          </Alert>
+        ))}
         {actionData?.problem ? (
           <Alert kind="error" role="alert">
             {actionData.problem}

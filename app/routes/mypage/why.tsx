@@ -2,7 +2,7 @@ import { licencesOf } from "#features/identity/licence/service.server.ts";
 import type { Licence } from "#features/identity/licence/rules.ts";
 import { presentAreas } from "#features/identity/licence/present.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
-import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { owedPlans, runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -18,17 +18,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     licencesOf(services.db, actor.uid),
     runningPlans(services.db, actor.uid),
   ]);
+  const owed = await owedPlans(services.db, running);
+  const beside = { cards: [], licences, owed };
   const plans = new Map(
-    running.map((row) => [
-      `subscription:${row.id}`,
-      presentPlan(row, items.byId, [], { cards: [], licences }, now).words,
-    ]),
+    running.map((row) => [`subscription:${row.id}`, presentPlan(row, items.byId, [], beside, now)]),
   );
   const words = new Map<Licence, string | undefined>(
-    licences.map((one) => [one, plans.get(one.origin.split(":").slice(0, 2).join(":"))]),
+    licences.map((one) => [one, plans.get(one.origin.split(":").slice(0, 2).join(":"))?.words]),
   );
   return {
     areas: presentAreas(items.list, items.byId, licences, now, (licence) => words.get(licence)),
+    late: [...plans.values()].some(({ state }) => state === "late"),
     at: formatJapaneseMoment(now),
   };
 }
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = () => [
 const interval = { none: "", month: "／月", year: "／年" } as const;
 
 /** The lock and this page ask the same rule. */
-export default function Why({ loaderData: { areas, at } }: Route.ComponentProps) {
+export default function Why({ loaderData: { areas, late, at } }: Route.ComponentProps) {
   const open = areas.filter((one) => one.open);
   return (
     <main id="main" className="p-me">
@@ -73,6 +73,13 @@ export default function Why({ loaderData: { areas, at } }: Route.ComponentProps)
               <div className="paper" key={one.area} id={one.area}>
                 <h3 className="mincho">{one.name}</h3>
                 <p className="body">{one.why}</p>
+                {one.waits ? (
+                  <div className="deeds">
+                    <LinkButton small to={late ? href("/mypage/cards") : href("/mypage/plan")}>
+                      {late ? "カードを変える" : "プランを見る"}
+                    </LinkButton>
+                  </div>
+                ) : null}
                 {one.offers.length > 0 ? (
                   <div className="deeds">
                     {one.offers.map(({ id, title, price, interval: per }) => (

@@ -117,6 +117,8 @@ export type AreaCard = {
   name: string;
   open: boolean;
   why: string;
+  /** What it was opened by goes on, though it is closed: nothing is to be bought. */
+  waits: boolean;
   offers: {
     id: string;
     title: string;
@@ -126,11 +128,11 @@ export type AreaCard = {
   }[];
 };
 
-const withPlan = (title: string, words: string | undefined) =>
-  words && `「${title}」で開いています。${words}。`;
+const withPlan = (title: string, words: string, open: boolean) =>
+  open ? `「${title}」で開いています。${words}。` : `「${title}」がつづいています。${words}。`;
 /**
  * Why each area opens or does not, by the same function as the lock, with what would open it.
- * `goesOn`: how the plan goes on of which a licence is.
+ * `goesOn`: how the plan goes on of which a licence is; nothing where none does.
  */
 export function presentAreas(
   list: readonly Item[],
@@ -144,18 +146,28 @@ export function presentAreas(
     const reason = explain(byId, licences, area, now);
     const by = reason.kind === "none" ? undefined : reason.by;
     const open = reason.kind === "open";
+    const going = by && goesOn(by);
+    const waits = !open && going !== undefined;
     return {
       area,
       name: areaNames[area],
       open,
       why:
-        (open && by && withPlan(byId.get(by.itemId)?.title ?? "", goesOn(by))) ||
+        (by && going && withPlan(byId.get(by.itemId)?.title ?? "", going, open)) ||
         reasonWords[reason.kind](byId.get(by?.itemId ?? "")?.title ?? "", by),
-      offers: open
-        ? []
-        : itemsOpening(list, area, taken)
-            .slice(0, 4)
-            .map(({ id, title, price, interval, kind }) => ({ id, title, price, interval, kind })),
+      waits,
+      offers:
+        open || waits
+          ? []
+          : itemsOpening(list, area, taken)
+              .slice(0, 4)
+              .map(({ id, title, price, interval, kind }) => ({
+                id,
+                title,
+                price,
+                interval,
+                kind,
+              })),
     };
   });
 }

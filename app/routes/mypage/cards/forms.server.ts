@@ -6,6 +6,7 @@ import {
   pageForCard,
   payBy,
 } from "#features/memberships/subscription/billing/own-cards.server.ts";
+import { afterCardTaken } from "#features/memberships/subscription/card-taken-words.ts";
 import { href } from "#lib/href.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { noFields } from "#server/forms/no-fields.ts";
@@ -26,7 +27,10 @@ export const addAction = memberAction(noFields, {
 export const usualAction = memberAction(CardId, {
   do: async ({ services, actor, value, now }) =>
     payBy(services, await services.items.read(), actor.uid, value.id, now),
-  done: ledTo("usual"),
+  done: (taken) => {
+    const after = afterCardTaken(taken);
+    return ledTo(after === "declined" ? "usual-declined" : after === "paid" ? "paid" : "usual");
+  },
   words: gone,
 });
 

@@ -11,6 +11,7 @@ import {
   isDiaryDay,
   mayWrite,
 } from "#features/learning/diaries/rules.ts";
+import { latePlanFor } from "#features/memberships/subscription/plans/owed-plans.server.ts";
 import { dayEndOf } from "#features/learning/diaries/day-end.server.ts";
 import {
   earlierStates,
@@ -99,6 +100,10 @@ export async function loadDiary(
     stampsBetween(db, actor.uid, { from: day, to: day }),
     photosOfPage(db, at),
   ]);
+  const items = await services.items.read();
+  const late = may
+    ? undefined
+    : await latePlanFor(db, items, actor.uid, (areas) => mayWrite(kind, areas), now);
   const { version = 0, saved = false, savedAt, words = null } = page.ok ? page.value : {};
   return {
     uid: actor.uid,
@@ -109,6 +114,8 @@ export async function loadDiary(
     dayBefore: day > firstDiaryDay ? addDays(day, -1) : null,
     dayAfter: day < last ? addDays(day, 1) : null,
     may,
+    /** A plan with which it could be written, were it paid. */
+    late: late?.title ?? "",
     /** Null: the page is there and cannot be opened. */
     words,
     version,

@@ -55,10 +55,20 @@ function DayPart({ data, answer, onSaved }: PageProps & { onSaved: (isStamped: b
   if (may) return <WritePage key={visit} data={data} answer={answer} onSaved={onSaved} />;
   return (
     <>
-      <Alert>
-        {diaryWriters[kind]}
-        いままでの頁は、プランが終わったあとも、読むことと消すことができます。
-      </Alert>
+      {data.late ? (
+        <Alert kind="warn">
+          「{data.late}
+          」のお支払いが通っていないため、いまは書けません。カードを変えると、すぐに書けます。{" "}
+          <PrefetchLink className="link" to={href("/mypage/cards")}>
+            カードを変える
+          </PrefetchLink>
+        </Alert>
+      ) : (
+        <Alert>
+          {diaryWriters[kind]}
+          いままでの頁は、プランが終わったあとも、読むことと消すことができます。
+        </Alert>
+      )}
       {left}
       {saved ? (
         <section className="card">
@@ -68,8 +78,12 @@ function DayPart({ data, answer, onSaved }: PageProps & { onSaved: (isStamped: b
         <EmptyState
           picture="diary"
           title="この日の頁は、ありません"
-          text="書くには、プランが要ります。"
-          action={{ href: href("/landing/membership"), label: "プランを見る" }}
+          text={data.late ? "お支払いがすむと、ここに書けます。" : "書くには、プランが要ります。"}
+          action={
+            data.late
+              ? { href: href("/mypage/cards"), label: "カードを変える" }
+              : { href: href("/landing/membership"), label: "プランを見る" }
+          }
         />
       )}
     </>

@@ -11,7 +11,9 @@ import { chargeFailed } from "../notices/parcel-notices.server.ts";
 import { giveToParcel, holdBox, lockBoxes } from "../parcels/parcel-stock.server.ts";
 import { insertParcel, parcelPlanOf, setParcelPlan } from "../internal/parcel-store.server.ts";
 import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
-import { isBox, parcelLeavesAfterDays } from "../rules.ts";
+import { paidBefore } from "./paid-until.server.ts";
+import { dayMs } from "#lib/time.ts";
+import { graceDays, isBox, parcelLeavesAfterDays, running } from "../rules.ts";
 import { randomUUIDv7 } from "node:crypto";
 import { askAboutParcel } from "../parcels/ask-about-parcel.server.ts";
 
@@ -60,7 +62,7 @@ export async function applyInvoice(
   if (invoice.status === "paid")
     return receivePayment(tx, items, { row, plan, lineItem }, invoice, now);
   if (invoice.attempts > 0 && (invoice.status === "open" || invoice.status === "uncollectible"))
-    await noteFailedCharge(tx, row, invoice, now);
+    await noteFailedCharge(tx, items, { row, plan }, invoice, now);
   return [];
 }
 
@@ -120,7 +122,8 @@ async function receivePayment(
 
 async function noteFailedCharge(
   tx: Tx,
-  row: SubscriptionRow,
+  items: Items,
+  { row, plan }: Pick<InvoiceOf, "row" | "plan">,
   invoice: PlanInvoice,
   now: Date,
 ): Promise<void> {
@@ -132,7 +135,8 @@ async function noteFailedCharge(
     nextAttemptAt: invoice.nextAttemptAt,
     failedAt: now,
   });
-  if (fresh)
+  // After the last try the plan ends, and the letter of its end tells what this one would.
+  if (fresh && invoice.nextAttemptAt && running(plan.status) && !plan.cancelAtPeriodEnd)
     await notify(
       tx,
       chargeFailed,
@@ -142,11 +146,22 @@ async function noteFailedCharge(
           uid: row.uid,
           itemId: row.itemId,
           amount: invoice.amountDue,
-          next: invoice.nextAttemptAt?.toISOString() ?? null,
+          next: invoice.nextAttemptAt.toISOString(),
+          ...(isBox(items, row.itemId) ? saysNothing : await standsOpen(tx, row, now)),
         },
       },
       now,
     );
+}
+
+type Standing = { openUntil: string; closed: boolean };
+const saysNothing: Standing = { openUntil: "", closed: false };
+/** Until when the house is patient, or that it was. */
+async function standsOpen(tx: Tx, row: SubscriptionRow, now: Date): Promise<Standing> {
+  const until = new Date((await paidBefore(tx, row)).getTime() + graceDays * dayMs);
+  return until > now
+    ? { openUntil: until.toISOString(), closed: false }
+    : { openUntil: "", closed: true };
 }
 
 /**

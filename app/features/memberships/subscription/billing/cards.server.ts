@@ -9,6 +9,7 @@ import { customerFor } from "./customer.server.ts";
 import type { PlanPaymentProvider } from "./order.server.ts";
 import { applySubscription } from "./apply-subscription.server.ts";
 import { customerOf, replaceTokens, tokensOf } from "../internal/card-store.server.ts";
+import { orDown } from "../internal/provider-down.server.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 
 export type PaymentCard = {
@@ -91,6 +92,12 @@ export async function addCardPage(
 }
 
 /**
+ * What became of plans that waited for money: those that were paid, and those that wait still.
+ * `goesOn`: any plan is there that the card pays for.
+ */
+export type CardTaken = { paid: number; owed: number; goesOn: boolean };
+
+/**
  * After that page: the new card becomes the one that pays for everything, and what stood open is
  * paid with it at once.
  */
@@ -101,7 +108,7 @@ export async function cardAdded(
   uid: string,
   sessionId: string,
   now: Date,
-): Promise<Result<{ paid: number }, "not-yet" | "not-yours">> {
+): Promise<Result<CardTaken, "not-yet" | "not-yours">> {
   const saved = await provider.readSetupMethod(sessionId);
   if (!saved) return err("not-yet");
   const known = await customerOf(db, uid);
@@ -118,7 +125,7 @@ export async function makeDefault(
   uid: string,
   method: string,
   now: Date,
-): Promise<Result<{ paid: number }, "not-yours">> {
+): Promise<Result<CardTaken, "not-yours">> {
   const known = await customerOf(db, uid);
   if (
     !known?.customer ||
@@ -133,26 +140,23 @@ export async function makeDefault(
     { customer: known.customer, subscriptions: plans.map(({ providerId }) => providerId), method },
     `default:${uid}:${method}:${now.getTime()}`,
   );
-  let paid = 0;
-  for (const plan of plans.filter(({ status }) => status === "past_due")) {
+  const late = plans.filter(({ status }) => status === "past_due");
+  for (const plan of late) {
     const open = (await provider.listInvoices(plan.providerId)).find(
       ({ status }) => status === "open",
     );
-    if (
-      open &&
-      (await provider.payInvoice(open.id, `pay:${open.id}:${method}`).then(
-        () => true,
-        () => false,
-      ))
-    )
-      paid += 1;
+    // A refusal is no more than that: how it stands is read below.
+    if (open) await orDown(provider.payInvoice(open.id, `pay:${open.id}:${method}`).then(ok));
   }
   for (const { providerId } of plans) await applySubscription(db, provider, items, providerId, now);
   await refreshCards(db, provider, uid, now);
   await inTransaction(db, (tx) =>
     record(tx, { actor: uid, action: "card.made-default", subject: `user:${uid}` }, now),
   );
-  return ok({ paid });
+  const after = await runningOf(db, uid);
+  const wasLate = after.filter(({ id }) => late.some((one) => one.id === id));
+  const owed = wasLate.filter(({ status }) => status === "past_due").length;
+  return ok({ paid: wasLate.length - owed, owed, goesOn: after.length > 0 });
 }
 
 /** Takes a card away. `in-use`: it is the only one of a plan that goes on. */

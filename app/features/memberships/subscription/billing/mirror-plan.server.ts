@@ -139,7 +139,7 @@ async function noteEnd(
         uid,
         itemId,
         endedAt: (plan.endedAt ?? now).toISOString(),
-        unpaid: before.status === "past_due",
+        unpaid: unpaid !== undefined || before.status === "past_due",
       },
     },
     now,

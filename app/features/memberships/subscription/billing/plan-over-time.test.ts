@@ -48,7 +48,24 @@ describe("a plan over time", () => {
       await members.at(later(day, monthLater));
       await refresh();
     }
-    expect((await letters()).filter((kind) => kind === "mail:charge-failed")).toHaveLength(5);
+    // Of the last try the end tells, in one letter.
+    expect((await letters()).filter((kind) => kind === "mail:charge-failed")).toHaveLength(4);
+    expect((await letters()).filter((kind) => kind === "mail:plan-ended")).toHaveLength(1);
+    const failed = (
+      await members.rows<{ kind: string; payload: { openUntil?: string; closed?: boolean } }>(
+        "outbox",
+      )
+    ).filter(({ kind }) => kind === "mail:charge-failed");
+    const openUntil = later(3, monthLater).toISOString();
+    expect(
+      failed
+        .map(({ payload }) => payload.openUntil || `closed: ${payload.closed}`)
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual([openUntil, openUntil, "closed: true", "closed: true"]);
+    const [ended] = (
+      await members.rows<{ kind: string; payload: { unpaid: boolean } }>("outbox")
+    ).filter(({ kind }) => kind === "mail:plan-ended");
+    expect(ended?.payload.unpaid).toBe(true);
     expect((await myPlan()).status).toBe("canceled");
     expect(await members.rows("subscription_payment")).toHaveLength(1);
   });
@@ -73,7 +90,7 @@ describe("a plan over time", () => {
       new URL(answer.headers.get("location") ?? "").searchParams.get("session_id") ?? "";
     expect(
       await cardAdded(members.db, members.provider, members.items, uid, session, members.now()),
-    ).toMatchObject({ ok: true, value: { paid: 1 } });
+    ).toMatchObject({ ok: true, value: { paid: 1, owed: 0, goesOn: true } });
     // What failed before is owed no more, whatever the plan is called.
     const asLate = { ...(await myPlan()), status: "past_due" };
     expect(await owedPlans(members.db, [asLate])).toEqual(new Map());

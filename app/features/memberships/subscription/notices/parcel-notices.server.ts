@@ -11,9 +11,28 @@ import {
   stopLink,
 } from "./plan-notice.server.ts";
 
+const standsOpen = ({
+  openUntil,
+  closed,
+}: {
+  openUntil: string;
+  closed: boolean;
+}): [string, string][] =>
+  closed
+    ? [["いまは", "お休みしています。お支払いがすむと、すぐに開きます"]]
+    : openUntil
+      ? [["いまのまま使えるのは", `${inMoments(openUntil)}まで`]]
+      : [];
+
 export const chargeFailed = planNotice(
   "charge-failed",
-  { amount: z.number(), next: noticeMoment.nullable() },
+  {
+    amount: z.number(),
+    next: noticeMoment.nullable(),
+    /** Until when it stays open though it is not paid; nothing where nothing is open. */
+    openUntil: noticeMoment.default(""),
+    closed: z.boolean().default(false),
+  },
   ({ title, payload, cardLink }) => ({
     subject: `「${title}」のお支払いができませんでした`,
     parts: [
@@ -22,6 +41,7 @@ export const chargeFailed = planNotice(
         rows: [
           ["金額", inYen(payload.amount)],
           ["つぎに試す日", payload.next ? inDays(payload.next) : "もうありません"],
+          ...standsOpen(payload),
         ],
       },
       "別のカードにすると、すぐにつづけられます。パスワードはいりません。",

@@ -15,6 +15,6 @@ export type ItemPage =
       trialUntil: string;
       left: boolean;
     }
-  | { step: "held" | "change" | "taken-once"; title: string; subscriptionId: string };
+  | { step: "held" | "late" | "change" | "taken-once"; title: string; subscriptionId: string };
 
 export type ConfirmPage = Extract<ItemPage, { step: "confirm" }>;
