@@ -57,7 +57,9 @@ export default function Plans({
             {actionData.problem}
           </Alert>
         ) : null}
-        {failed ? <Alert kind="warn">いまは、この変更ができません。</Alert> : null}
+        {failed && !actionData?.problem ? (
+          <Alert kind="warn">いまは、この変更ができません。</Alert>
+        ) : null}
         <section>
           <h2>つづいているプラン</h2>
           {plans.length === 0 ? (

@@ -66,6 +66,10 @@ export async function applyInvoice(
   return [];
 }
 
+/** What is left of a price, given back for the same price. */
+const isNoChange = ({ lines }: PlanInvoice): boolean =>
+  new Set(lines.map(({ price }) => price)).size === 1;
+
 /**
  * Money came: it is written down once, the member is told, and a box begins. Gives the periods that
  * it paid for.
@@ -77,6 +81,9 @@ async function receivePayment(
   invoice: PlanInvoice,
   now: Date,
 ): Promise<InvoiceLine[]> {
+  // Asked for twice at one moment: the second change was none, and cost nothing.
+  if (invoice.reason === "subscription_update" && invoice.amountPaid === 0 && isNoChange(invoice))
+    return [];
   const lines = invoice.lines.flatMap(({ price, amount, periodStart, periodEnd }) => {
     const itemId = amount < 0 ? undefined : lineItem(price, amount);
     return itemId
