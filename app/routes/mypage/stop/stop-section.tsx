@@ -75,15 +75,14 @@ const WhatEnds = ({ plan, ends: { paid, open, owed } }: Pick<Part, "plan" | "end
     return (
       <>
         <p className="body">
-          お支払いいただいた期間は{paid}までです。解約すると、プランはそこで終わったことになり、
-          通っていない{formatYen(owed)}のお支払いはいただきません。取り消しはできません。{kept}
+          お支払いいただいた期間は{paid}までです。解約すると、プランはそこで終わったことになります。
+          {`通っていない${formatYen(owed)}のお支払いはいただきません。取り消しはできません。${kept}`}
         </p>
         <p className="body">
-          つづけるときは、解約せずに{" "}
+          つづけるときは、解約せずにカードを変えてください。その場でお支払いして、すぐにつづけられます。{" "}
           <PrefetchLink className="link" to={href("/mypage/cards")}>
             カードを変える
-          </PrefetchLink>{" "}
-          と、その場でお支払いして、すぐにつづけられます。
+          </PrefetchLink>
         </p>
       </>
     );
