@@ -81,6 +81,12 @@ test("what the owner writes is offered; wrapped pieces are charged to the yen an
      from payment_temporary where state = 'draft'`,
   );
   expect(Number(kept?.["total"])).toBe(Number(kept?.["plain"]) + 660);
+  // Taken away again, it is offered no more.
+  const stopped = await owner.post(desk, { ...form, seen: "1", wrapName: "", wrapPrice: "" });
+  expect(stopped.headers.get("location")).toBe(`${desk}?done=wrap`);
+  const { browser: next } = await withTwoMugs();
+  expect(await (await next.get("/buy/products")).text()).not.toContain('name="wrap"');
+  await owner.post(desk, { ...form, seen: "2" });
   // Gone back to be changed, the choice is still there.
   const edit = await browser.get(
     `/buy/products?edit=${new URL(at, server.base).searchParams.get("confirm")}`,

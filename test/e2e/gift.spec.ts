@@ -80,11 +80,12 @@ test("the owner says what wrapping costs, and a giver has a piece wrapped", asyn
   await page.getByLabel(/^贈りものとして/).check();
   await choice.getByRole("checkbox").check();
   const side = page.getByRole("complementary", { name: "ご注文のまとめ" });
-  await expect(side.getByRole("row", { name: /^ラッピング/ })).toContainText("¥330");
+  const charged = side.getByText("ラッピング", { exact: true });
+  await expect(charged.locator("..")).toContainText("¥330");
   await looksWell(page);
   await shot(page, "wrap-form");
   await choice.getByRole("checkbox").uncheck();
-  await expect(side.getByRole("row", { name: /^ラッピング/ })).toBeHidden();
+  await expect(charged).toBeHidden();
 
   await write("", "");
   await expect(desk.getByText("いまは、お受けしていません。", { exact: false })).toBeVisible();

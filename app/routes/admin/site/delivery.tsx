@@ -54,7 +54,7 @@ export default function AdminDelivery({
         <div className="desk-stack">
           <PostagePanel desk={desk} answer={answer} />
           <ComingPostages coming={desk.coming} />
-          <WrapPanel wrap={wrap.value} version={wrap.version} answer={answer} />
+          <WrapPanel wrap={wrap.value.terms} version={wrap.version} answer={answer} />
         </div>
       </DeskHalves>
     </main>

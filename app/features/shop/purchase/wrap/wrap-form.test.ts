@@ -10,7 +10,7 @@ describe("what the owner writes", () => {
     ["no name: not offered", "", "", null],
     ["no name, whatever the price", "", "330", null],
   ])("%s", (_why, name, price, mine) => {
-    expect(read(name, price)).toMatchObject({ success: true, data: { mine } });
+    expect(read(name, price)).toMatchObject({ success: true, data: { mine: { terms: mine } } });
   });
   test.each(["", "ただ", "-1", "1000000"])("a price of %j is none", (price) => {
     expect(read("和紙の包み", price).error?.issues[0]).toMatchObject({

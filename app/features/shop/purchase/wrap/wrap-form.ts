@@ -4,9 +4,13 @@ import { typedLine } from "#lib/form-fields.ts";
 import { readWhole } from "#lib/typed-number.ts";
 import { maxWrapName, maxWrapPrice, type WrapTerms } from "./rules.ts";
 
-const Kept = z.object({ name: z.string().min(1), price: z.int().min(0) });
+const Kept = z.object({
+  terms: z.object({ name: z.string().min(1), price: z.int().min(0) }).nullable(),
+});
+/** As the rule is kept: `terms` null where it is not offered. */
+export type WrapKept = { terms: WrapTerms | null };
 /** What cannot be read is not offered. */
-export const readWrap = (kept: unknown): WrapTerms | null => Kept.safeParse(kept).data ?? null;
+export const readWrap = (kept: unknown): WrapKept => Kept.safeParse(kept).data ?? { terms: null };
 
 const priceProblem = `値段は、0から${maxWrapPrice.toLocaleString("ja-JP")}までの円の整数でお書きください。`;
 
@@ -27,5 +31,5 @@ export const WrapForm = z
   )
   .transform(({ seen, wrapName, wrapPrice }) => ({
     seen,
-    mine: wrapName === "" ? null : { name: wrapName, price: wrapPrice ?? 0 },
+    mine: { terms: wrapName === "" ? null : { name: wrapName, price: wrapPrice ?? 0 } },
   }));

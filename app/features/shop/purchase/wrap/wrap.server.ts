@@ -10,9 +10,9 @@ import {
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { WrapTerms } from "./rules.ts";
-import { readWrap } from "./wrap-form.ts";
+import { readWrap, type WrapKept } from "./wrap-form.ts";
 
-export const wrapRule: ShopRule<WrapTerms | null> = { key: "wrap", read: readWrap };
+export const wrapRule: ShopRule<WrapKept> = { key: "wrap", read: readWrap };
 
 const { record } = defineActions(
   { "wrap.changed": "ラッピングを変えました" },
@@ -29,14 +29,15 @@ const { record } = defineActions(
   },
 );
 
-export const wrapNow = (rules: RuleMemory): Promise<WrapTerms | null> => ruleNow(rules, wrapRule);
+export const wrapNow = async (rules: RuleMemory): Promise<WrapTerms | null> =>
+  (await ruleNow(rules, wrapRule)).terms;
 
-const inWords = (terms: WrapTerms | null) => ({
+const inWords = ({ terms }: WrapKept) => ({
   wrap: terms ? `${terms.name}　ひとつ${formatYen(terms.price)}` : "お受けしない",
 });
 export const changeWrap = (
   db: Db,
-  change: { seen: number; mine: WrapTerms | null },
+  change: { seen: number; mine: WrapKept },
   { actor, now }: { actor: string; now: Date },
 ) =>
   changeRule(
