@@ -24,31 +24,33 @@ export function WrapPanel({
   });
   return (
     <DeskPanel title="贈りもののラッピング">
-      <p className="small soft">
-        {wrap
-          ? `いまは「${wrap.name}」を、ひとつ${formatYen(wrap.price)}でお受けしています。`
-          : "いまは、お受けしていません。"}
-        贈りもののご注文で、品ごとにえらべます。標準税率の代金として、領収書にのります。
-      </p>
-      <MemberForm
-        form={form}
-        submit="ラッピングを保存する"
-        className="form-stack"
-        key={JSON.stringify([wrap, form.back])}
-      >
-        <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? version} />
-        <TextField
-          {...form.field("wrapName")}
-          optional
-          hint="お客さまが読む名前です（例 和紙の包み）。空にすると、お受けするのをやめます。"
-        />
-        <TextField
-          {...form.field("wrapPrice")}
-          optional
-          inputMode="numeric"
-          hint="無料のときは0（例 330）。"
-        />
-      </MemberForm>
+      <div className="form-stack">
+        <p className="small soft">
+          {wrap
+            ? `いまは「${wrap.name}」を、ひとつ${formatYen(wrap.price)}でお受けしています。`
+            : "いまは、お受けしていません。"}
+          贈りもののご注文で、品ごとにえらべます。標準税率の代金として、領収書にのります。
+        </p>
+        <MemberForm
+          form={form}
+          submit="ラッピングを保存する"
+          className="form-stack"
+          key={JSON.stringify([wrap, form.back])}
+        >
+          <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? version} />
+          <TextField
+            {...form.field("wrapName")}
+            optional
+            hint="お客さまが読む名前です（例 和紙の包み）。空にすると、お受けするのをやめます。"
+          />
+          <TextField
+            {...form.field("wrapPrice")}
+            optional
+            inputMode="numeric"
+            hint="無料のときは0（例 330）。"
+          />
+        </MemberForm>
+      </div>
     </DeskPanel>
   );
 }
