@@ -2,10 +2,18 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { endEarlyTaps } from "#browser/early-taps.ts";
-import { keepPlacesInTexts } from "#browser/early-typing.ts";
 
 /** Whoever waits longer than this for an idle moment waits no more. */
 const maxWaitMs = 1_000;
+
+/**
+ * Whoever has put the caret into written words, or has chosen all of them to write over, goes on
+ * there. React sets the first words of a text once more, and a browser puts the caret to their
+ * beginning, unless a script has set them before.
+ */
+function keepPlacesInTexts() {
+  for (const text of document.querySelectorAll("textarea")) text.value += "";
+}
 
 function hydrate() {
   endEarlyTaps();

@@ -192,7 +192,7 @@ describe("the desk", () => {
     const [one, other] = [await staff("community"), await staff("community")];
     const all = (await textOf(one, "/admin/rooms")).text;
     const there = /\/admin\/rooms\/[0-9a-f-]{36}/g;
-    const [waiting = ""] = all.split("こちらが返事をした方");
+    const [waiting = ""] = all.split("返事がすんだ方");
     const [mine = ""] = waiting.match(there)?.slice(-1) ?? [];
     expect(all).toContain("時まで");
     const seen = /name="seen" value="(\d+)"/.exec((await textOf(other, mine)).text)?.[1];

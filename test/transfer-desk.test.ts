@@ -8,7 +8,7 @@ const secret = "the secret of orders that are transferred; 32+";
 const shop = aShop({ SESSION_SECRET: secret });
 const account = "さくら銀行 三条支店 普通 1234567";
 
-async function anOrder() {
+async function anOrder({ until = "2099-11-27T14:59:00Z" } = {}) {
   const [id, temporary] = [randomUUID(), randomUUID()];
   const confirmation = JSON.stringify({
     version: "1",
@@ -34,8 +34,8 @@ async function anOrder() {
     `insert into payment_temporary (id, key_hash, uid, browser_hash, email, state, confirmation,
       total, content_hash, voucher_ends_at, holds_until, created_at, updated_at)
     values ($1, $2, 'guest', 'b', 'mio@example.jp', 'waiting', $3, 2550, 'c',
-      '2099-11-27T14:59:00Z', '2099-12-01T14:59:00Z', now(), now())`,
-    [temporary, temporary, confirmation],
+      $4, '2099-12-01T14:59:00Z', now(), now())`,
+    [temporary, temporary, confirmation, until],
   );
   await shop.query(
     `insert into orders (id, temporary_id, buyer, state, email, confirmation, total, placed_at,
@@ -80,6 +80,12 @@ describe("the money of an order", () => {
     expect((await desk.post(page, { intent: "transfer", amount: "2550" })).status).toBe(409);
     const after = await (await shop.visitor().get(link)).text();
     expect(after).not.toContain("お振込みをお待ちしています");
+  });
+  test("is not asked for any more once its last day is over", async () => {
+    const { link } = await anOrder({ until: "2026-01-02T14:59:00Z" });
+    const told = await (await shop.visitor().get(link)).text();
+    expect(told).toContain("お振込みの期限を過ぎました。");
+    expect(told).not.toContain("お振込みをお待ちしています");
   });
   test("is no matter of who writes, nor of a buyer", async () => {
     const { page, state } = await anOrder();

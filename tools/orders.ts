@@ -196,9 +196,11 @@ async function refund(tool: Tool): Promise<void> {
     throw new Said(
       `金額 ${values.amount ?? ""} を読めませんでした。1以上の円の整数でご指定ください。例: --amount 1000`,
     );
+  const reason = values.reason?.trim() ?? "";
+  if (reason === "") throw new Said("理由をご入力ください。");
   const ask = RefundOrder.safeParse({
     amount: amountOf(values.amount),
-    reason: values.reason ?? "",
+    reason,
     restock: values.restock ? "all" : "none",
   });
   if (!ask.success) throw new Said(ask.error.issues.map(({ message }) => message).join("\n"));

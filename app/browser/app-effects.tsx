@@ -44,12 +44,8 @@ function useNetwork() {
   useEffect(() => {
     const tell = () => network.set({ online: navigator.onLine });
     tell();
-    addEventListener("online", tell);
-    addEventListener("offline", tell);
-    return () => {
-      removeEventListener("online", tell);
-      removeEventListener("offline", tell);
-    };
+    // The root hears it as long as the page lives.
+    for (const change of ["online", "offline"]) addEventListener(change, tell);
   }, []);
   return useStore(network).online;
 }

@@ -9,15 +9,6 @@ export function setPastReact(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(field, value);
 }
 
-/**
- * Before the page is taken over: whoever has put the caret into written words, or has chosen all of
- * them to write over, goes on there. React sets the first words of a text once more, and a browser
- * puts the caret to their beginning, unless something was set by a script before.
- */
-export function keepPlacesInTexts(): void {
-  for (const text of document.querySelectorAll("textarea")) setPastReact(text, text.value);
-}
-
 function typedText(field: Field): (() => void) | undefined {
   const { value: typed, selectionStart, selectionEnd } = field;
   if (typed === field.defaultValue) return undefined;

@@ -39,6 +39,16 @@ describe("a form that got no answer keeps its page and its words", () => {
   });
 });
 
+test("a form that is too large keeps its page and its words, and is not sent again by itself", async () => {
+  const kept = await fails(answered(413));
+  expect(kept).toEqual({
+    intent: "auto",
+    typed: { body: "朝の息。" },
+    errors: {},
+    problem: expect.stringContaining("長すぎて"),
+  });
+});
+
 describe("what the server did answer is its own", () => {
   test.each([403, 404, 409, 422, 500])("%i", async (status) => {
     const error = answered(status);

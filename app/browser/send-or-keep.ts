@@ -21,14 +21,20 @@ const busyWords = [
   "いま、つながりにくくなっています。",
   "書いたものは、この端末に残っています。すこし待ってから、もう一度どうぞ。",
 ].join("");
+/** More than a form may carry: its server has not read it. */
+const tooLargeStatus = 413;
+const tooLargeWords =
+  "書いたものが長すぎて、お送りできませんでした。短くして、もう一度どうぞ。書いたものは、下に残っています。";
 /** The shop is just starting, its database is away, or a proxy finds nobody behind it. */
 const awayStatuses = [502, 503, 504];
 
-/** What to say of a form that got no answer; undefined where the server has answered it. */
+/** What to say of a form that nobody read; undefined where the server has answered it. */
 function wordsOfCut(error: unknown): string | undefined {
   // What `fetch` throws where nothing was reached.
   if (error instanceof TypeError) return cutWords;
-  return isRouteErrorResponse(error) && awayStatuses.includes(error.status) ? busyWords : undefined;
+  if (!isRouteErrorResponse(error)) return undefined;
+  if (error.status === tooLargeStatus) return tooLargeWords;
+  return awayStatuses.includes(error.status) ? busyWords : undefined;
 }
 
 /** `More`: what the server's answer may bring beside sentences. */
@@ -44,13 +50,10 @@ export async function sendOrKeep<More = unknown>({
     const problem = wordsOfCut(error);
     if (problem === undefined) throw error;
     const { intent = "", ...typed } = formTexts(form);
-    return {
-      intent,
-      typed,
-      errors: {},
-      problem,
-      more: { cut: true, isAway: problem === busyWords },
-    };
+    const kept = { intent, typed, errors: {}, problem };
+    return problem === tooLargeWords
+      ? kept
+      : { ...kept, more: { cut: true, isAway: problem === busyWords } };
   }
 }
 

@@ -4,6 +4,7 @@ import { ContactForm } from "#features/site/contact/schema.ts";
 import { sendContact } from "#features/site/contact/service.server.ts";
 import { KeptWords, TakenWords } from "#browser/kept-words.tsx";
 import { ofThisTab } from "#browser/own-drafts.ts";
+import { sendOrKeep } from "#browser/send-or-keep.ts";
 import { href } from "#lib/href.ts";
 import { pageHeaders } from "#lib/page-headers.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -30,6 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 const description =
   "くせごよみへのお問い合わせの窓口です。ご注文、商品、返品、会員のこと、取材のご相談を承ります。二営業日のうちに、人がお返事します。";
+export const clientAction = sendOrKeep;
 export const headers = pageHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

@@ -37,12 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         { sessionId, browserKey: browserKeyOf(request) },
         now,
       )
-    : await orderByLink(services.db, secret, {
-        orderId: query.get("order") ?? "",
-        sign: query.get("sign") ?? "",
-        fresh: query.has("paid"),
-        signedIn: actor.kind === "member",
-      });
+    : await orderByLink(
+        services.db,
+        secret,
+        {
+          orderId: query.get("order") ?? "",
+          sign: query.get("sign") ?? "",
+          fresh: query.has("paid"),
+          signedIn: actor.kind === "member",
+        },
+        now,
+      );
   if ("goTo" in answer) throw redirect(answer.goTo);
   if ("missing" in answer) throw data(null, 404);
   const { page } = answer;

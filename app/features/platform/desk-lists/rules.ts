@@ -40,6 +40,10 @@ export type ShownFilter = { name: string; label: string } & (
   | { kind: "text"; suggestions: readonly string[] }
 );
 
+/** The page shows it beside the filters, and keeps it whatever else is asked. */
+export const isApart = (filter: ShownFilter): boolean =>
+  filter.kind === "choice" && filter.apart === true;
+
 export type ListQuery = {
   q: string;
   /** By the names of the fields; only those that say something. */

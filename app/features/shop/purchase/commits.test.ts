@@ -90,7 +90,7 @@ test("from the confirmation to the letters: thirteen transactions with both lett
   });
   const sign = new URLSearchParams(orderLink(secret, orderId).split("?")[1]).get("sign") ?? "";
   const page = await counted(() =>
-    orderByLink(db, secret, { orderId, sign, fresh: true, signedIn: false }),
+    orderByLink(db, secret, { orderId, sign, fresh: true, signedIn: false }, new Date()),
   );
   // The order with its money, and what came back on the shelf.
   expect(page).toMatchObject({

@@ -148,12 +148,17 @@ describe("mails about an order", () => {
     await deliver();
     const [mail] = bySubject("お品を発送しました");
     const [inside = "", outside = ""] = mail?.text.split("ご返金ずみの品は") ?? [];
-    const page = await orderByLink(shop.db, secret, {
-      orderId,
-      sign: /sign=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "",
-      fresh: false,
-      signedIn: false,
-    });
+    const page = await orderByLink(
+      shop.db,
+      secret,
+      {
+        orderId,
+        sign: /sign=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "",
+        fresh: false,
+        signedIn: false,
+      },
+      shop.now(),
+    );
     if (!("page" in page) || page.page.step !== "order") throw new Error("no page");
     const [shirt, socks] = page.page.order.lines;
     expect(inside).toContain(`${shirt?.title}`);

@@ -106,7 +106,7 @@ export function RoomsPane({ pane, here, say }: Props) {
       ) : null}
       {answered.length > 0 ? (
         <>
-          <h2 className={styles.group}>こちらが返事をした方</h2>
+          <h2 className={styles.group}>返事がすんだ方</h2>
           <RoomRows rooms={answered} kept={kept} here={here} />
         </>
       ) : null}

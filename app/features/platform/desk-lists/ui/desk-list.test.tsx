@@ -83,6 +83,25 @@ test("says how many there are, and leads to the next rows, the other order and t
     expect(page).toContain(part);
   expect(page).not.toContain('rel="prev"');
 });
+test("a choice that stands apart goes along with the tabs, and hides none of them", () => {
+  const apart = {
+    kind: "choice",
+    name: "by",
+    label: "数えかた",
+    tabs: false,
+    apart: true,
+    options: [{ value: "design", label: "デザイン" }],
+  } as const;
+  const page = shown({
+    filters: [...data().filters, apart],
+    asked: "by=design&status=draft",
+    query: { ...data().query, filters: { by: "design", status: "draft" } },
+  });
+  expect(page).toContain('href="/admin/products?by=design"');
+  expect(page).toMatch(
+    /aria-current="page"[^>]*href="\/admin\/products\?status=draft&amp;by=design"/,
+  );
+});
 test("of an empty list says the first step, of an empty search that nothing was found", () => {
   expect(shown({ rows: [] })).toContain("はじめの品を入れてください。");
   const searched = shown({ rows: [], asked: "q=x" });

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
-import { fieldNamesOf, type ListData, type ShownFilter } from "../rules.ts";
+import { fieldNamesOf, isApart, type ListData, type ShownFilter } from "../rules.ts";
 import { listTo } from "./list-links.ts";
 
 type Said = Readonly<Record<string, string>>;
@@ -89,8 +89,6 @@ function Chosen<Row>({ data }: { data: ListData<Row> }) {
     </ul>
   );
 }
-
-const isApart = (filter: ShownFilter) => filter.kind === "choice" && filter.apart === true;
 
 export function ListFilters<Row>({
   data,

@@ -6,7 +6,14 @@ import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Form } from "react-router";
-import { countWords, type ListData, type View, maxViewName } from "../rules.ts";
+import {
+  countWords,
+  isApart,
+  type ListData,
+  maxViewName,
+  type ShownFilter,
+  type View,
+} from "../rules.ts";
 import { viewTo } from "./list-links.ts";
 
 const Own = ({ view }: { view: View }) => (
@@ -64,6 +71,14 @@ function Keeping<Row>({
   );
 }
 
+/** What is asked, without what the page shows apart from the filters (`by=design`), and that alone. */
+export function partsOf(asked: string, filters: readonly ShownFilter[]) {
+  const apart = new Set(filters.filter(isApart).map(({ name }) => name));
+  const all = [...new URLSearchParams(asked)];
+  const of = (isIn: boolean) => all.filter(([name]) => apart.has(name) === isIn);
+  return { apart: of(true), rest: new URLSearchParams(of(false)).toString() };
+}
+
 export function ListViews<Row>({
   data,
   answer,
@@ -73,18 +88,21 @@ export function ListViews<Row>({
 }) {
   const { path, asked, tabs, views, filters, unit } = data;
   const name = filters.find((one) => one.kind === "choice" && one.tabs)?.name ?? "";
+  const { apart, rest } = partsOf(asked, filters);
+  const along = (chosen: [string, string][]) =>
+    viewTo(path, new URLSearchParams([...chosen, ...apart]).toString());
   return (
     <>
       <DeskTabs
         label="しぼり込み"
         tabs={[
-          { to: viewTo(path, ""), label: "すべて", on: asked === "" },
+          { to: along([]), label: "すべて", on: rest === "" },
           ...tabs.map(({ value, label, count, more }) => ({
-            to: viewTo(path, new URLSearchParams({ [name]: value }).toString()),
+            to: along([[name, value]]),
             label,
             count: countWords(count, more, ""),
             unit,
-            on: asked === `${name}=${value}`,
+            on: rest === `${name}=${value}`,
           })),
           ...views.map(({ name: own, query }) => ({
             to: viewTo(path, query),

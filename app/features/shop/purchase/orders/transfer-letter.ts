@@ -35,7 +35,8 @@ export const isPaidBackByHand = ({ confirmation: { means } }: Data): boolean =>
 
 export const whatWasTold = (data: Data): string =>
   isTransfer(data)
-    ? "お知らせした口座へは、お振り込みにならないようお願いします。"
+    ? "お知らせした口座へは、お振り込みにならないようお願いします。" +
+      "行きちがいでお振り込みがおすみのときは、確認しだい、メールでお知らせします。"
     : data.confirmation.means === "cod"
       ? ""
       : "お知らせした番号は、もうお使いいただけません。";

@@ -17,6 +17,8 @@ export type ProviderStatus = {
   reference: string | null;
   livemode: boolean;
   url: string | null;
+  /** Who of the shop saw the money in its account; left out, the provider says it. */
+  seenBy?: string;
   payment: { intent: string; method: string; label: string; at: Date } | null;
   voucher: { url: string | null; endsAt: Date; codes: VoucherCode[] } | null;
 };

@@ -29,12 +29,17 @@ afterEach(() => shop.close());
 const intent = () => shop.provider.pages.get(order.sessionId)?.paymentIntent;
 const pageOf = async () => {
   const link = new URLSearchParams(orderLink("secret", order.orderId).split("?")[1]);
-  const answer = await orderByLink(shop.db, "secret", {
-    orderId: order.orderId,
-    sign: link.get("sign") ?? "",
-    fresh: false,
-    signedIn: false,
-  });
+  const answer = await orderByLink(
+    shop.db,
+    "secret",
+    {
+      orderId: order.orderId,
+      sign: link.get("sign") ?? "",
+      fresh: false,
+      signedIn: false,
+    },
+    shop.now(),
+  );
   if (!("page" in answer) || answer.page.step !== "order") throw new Error("not shown");
   return answer.page;
 };

@@ -36,7 +36,7 @@ async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Dat
   const recorded = record(
     tx,
     {
-      actor: "provider",
+      actor: word.seenBy ?? "provider",
       action: "payment-received",
       subject: `order:${order.id}`,
       after: { amount: word.amount, payment: payment.intent, at: now.toISOString() },
@@ -107,7 +107,7 @@ export async function payLate(
     await record(
       tx,
       {
-        actor: "provider",
+        actor: word.seenBy ?? "provider",
         action: "order-revived",
         subject: `order:${order.id}`,
         before: { state: order.state },

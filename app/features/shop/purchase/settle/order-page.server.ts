@@ -54,6 +54,7 @@ export async function orderByLink(
     fresh,
     signedIn,
   }: { orderId: string; sign: string; fresh: boolean; signedIn: boolean },
+  now: Date,
 ): Promise<OrderPageAnswer> {
   const mayRead = isUuid(orderId) && isOrderSignature(secret, orderId, sign);
   const data = mayRead ? await orderMailData(db, orderId) : undefined;
@@ -63,7 +64,7 @@ export async function orderByLink(
       step: "order",
       orderId,
       sign,
-      order: present(data),
+      order: present(data, now),
       mayCancel: ["new", "accepted", "paid"].includes(data.state),
       mayMove: mayMove(data.state),
       fresh,
@@ -132,7 +133,7 @@ async function orderElsewhere(
 type OrderData = NonNullable<Awaited<ReturnType<typeof orderMailData>>>;
 
 /** What the holder of the link may see: nothing but the order itself. */
-function present(data: OrderData) {
+function present(data: OrderData, now: Date) {
   const {
     number,
     state,
@@ -170,6 +171,7 @@ function present(data: OrderData) {
     voucher: voucher && {
       url: voucher.url,
       endsAt: voucher.endsAt?.toISOString() ?? null,
+      isOver: voucher.endsAt !== null && voucher.endsAt < now,
       codes: voucher.codes,
     },
     parcel,

@@ -17,7 +17,7 @@ import { verdictOf } from "../settle/verdict.ts";
 const inTheAccount = (
   temporaryId: string,
   orderId: string,
-  amount: number,
+  { amount, actor }: { amount: number; actor: string },
   at: Date,
 ): ProviderStatus => ({
   sessionId: transferIntent(orderId),
@@ -30,6 +30,7 @@ const inTheAccount = (
   url: null,
   payment: { intent: transferIntent(orderId), method: "transfer", label: "銀行振込", at },
   voucher: null,
+  seenBy: actor,
 });
 
 /**
@@ -55,7 +56,7 @@ export async function confirmTransfer(
     const paid = await paymentOfOrder(tx, order.id);
     if (paid) return err("already");
     if (amount !== order.total) return err("wrong-sum");
-    const word = inTheAccount(temporary.id, order.id, amount, now);
+    const word = inTheAccount(temporary.id, order.id, { amount, actor }, now);
     const buyers = await ofItsMember(tx, order, now);
     const subject = `order:${order.id}`;
     await record(tx, { actor, action: "transfer-seen", subject, after: { amount } }, now);

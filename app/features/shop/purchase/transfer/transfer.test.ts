@@ -113,6 +113,9 @@ describe("seen in the account", () => {
       ...paid,
       outbox: { "mail:order-paid": 1, "mail:order-staff": 1 },
     });
+    // The record names who saw it: no provider told anything.
+    const told = (await shop.rows("audit")).filter(({ subject }) => subject === `order:${orderId}`);
+    expect(told.map(({ actor }) => actor)).not.toContain("provider");
   });
   test.each([total - 1, total + 1])(
     "another sum is said, and nothing is done (%i)",

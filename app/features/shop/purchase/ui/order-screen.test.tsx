@@ -24,12 +24,17 @@ const settled = () =>
 const cancel = () => cancelOrder(shop.db, shop.provider, order.orderId, "guest", shop.now());
 const shown = async (fresh = false) => {
   const link = new URLSearchParams(orderLink("secret", order.orderId).split("?")[1]);
-  const answer = await orderByLink(shop.db, "secret", {
-    orderId: order.orderId,
-    sign: link.get("sign") ?? "",
-    fresh,
-    signedIn: false,
-  });
+  const answer = await orderByLink(
+    shop.db,
+    "secret",
+    {
+      orderId: order.orderId,
+      sign: link.get("sign") ?? "",
+      fresh,
+      signedIn: false,
+    },
+    shop.now(),
+  );
   if (!("page" in answer)) throw new Error("not shown");
   const { page } = answer;
   const Page = createRoutesStub([

@@ -11,10 +11,17 @@ export const TransferTo = ({
   order: Pick<ShownOrder, "number" | "total" | "voucher" | "confirmation">;
 }) => (
   <section aria-labelledby="transfer">
-    <Alert kind="info">
-      <b id="transfer">お振込みをお待ちしています。</b>
-      期限を過ぎますと、ご注文は取り消しになります。
-    </Alert>
+    {voucher?.isOver ? (
+      <Alert kind="warn">
+        <b id="transfer">お振込みの期限を過ぎました。</b>
+        これからのお振込みは、なさらないようお願いします。行きちがいでおすみのときは、確認しだい、メールでお知らせします。
+      </Alert>
+    ) : (
+      <Alert kind="info">
+        <b id="transfer">お振込みをお待ちしています。</b>
+        期限を過ぎますと、ご注文は取り消しになります。
+      </Alert>
+    )}
     <DescriptionList
       rows={[
         ["お振込先", confirmation.transferTo ?? ""],
