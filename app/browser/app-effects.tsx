@@ -18,6 +18,7 @@ import { pageViewDelayMs, sendPageView, visitSource } from "./page-views.ts";
 import { failProgress, finishProgress, progress, startProgress } from "./progress.ts";
 import { withoutSaid } from "./said-once.ts";
 import { elementOf, glideTo } from "./smooth-scroll.ts";
+import { isPlainPress } from "#ui/prefetch-link.tsx";
 import { ToastHost } from "#ui/toasts.tsx";
 
 /** Starts with a change of route or parameter, ends with it. */
@@ -113,17 +114,7 @@ function useArrival() {
         event.target instanceof Element
           ? event.target.closest<HTMLAnchorElement>("a[href^='#']")
           : null;
-      if (
-        !link ||
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
-      if (!elementOf(link.hash)) return;
+      if (!link || event.defaultPrevented || !isPlainPress(event) || !elementOf(link.hash)) return;
       event.preventDefault();
       void navigate({ search: location.search, hash: link.hash });
     };
@@ -185,7 +176,6 @@ function watchWriting() {
     void import("./unsent-form.ts").then((it) => it.watchUnsentForms());
   };
   addEventListener("input", write);
-  return () => removeEventListener("input", write);
 }
 
 /** `tracking` is the one switch for counting page views. */

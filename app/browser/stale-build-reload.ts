@@ -4,15 +4,14 @@
 export const reloadGuardMs = 60_000;
 export const reloadKey = "chunk_reload_at";
 
+/** As the builders and the three kinds of browsers say it. */
 const failures = [
-  /^Loading chunk [\w-]+ failed/,
-  /^Failed to fetch dynamically imported module/,
-  /^error loading dynamically imported module/i,
-  /^Importing a module script failed/,
+  /^(?:Loading chunk [\w-]+|Importing a module script) failed/,
+  /^(?:Failed to fetch|error loading) dynamically imported module/i,
   /^Unable to preload CSS/,
 ];
 
-export const isChunkFailure = (message: string) =>
+export const isChunkFailure = (message: string): boolean =>
   failures.some((failure) => failure.test(message));
 
 /**
@@ -39,8 +38,8 @@ function claimReload(now: number): boolean {
 
 type ReloadEvent = Event & { navigationType?: string; userInitiated?: boolean };
 
-/** Watches this page; `refused` is told when a reload was held back. Gives what ends the watch. */
-export function watchChunks(refused: () => void): () => void {
+/** Watches this page as long as it lives; `refused` is told when a reload was held back. */
+export function watchChunks(refused: () => void): void {
   const failed = (message: string) => {
     if (!isChunkFailure(message)) return;
     if (claimReload(Date.now())) location.reload();
@@ -69,10 +68,4 @@ export function watchChunks(refused: () => void): () => void {
   addEventListener("unhandledrejection", onRejection);
   addEventListener("vite:preloadError", onPreload);
   navigation?.addEventListener("navigate", onNavigate);
-  return () => {
-    removeEventListener("error", onError);
-    removeEventListener("unhandledrejection", onRejection);
-    removeEventListener("vite:preloadError", onPreload);
-    navigation?.removeEventListener("navigate", onNavigate);
-  };
 }

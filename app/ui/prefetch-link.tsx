@@ -23,7 +23,8 @@ type Props = Omit<React.ComponentProps<"a">, "href"> & {
   replace?: boolean;
 };
 
-const isPlainPress = (event: React.MouseEvent) =>
+/** With the first button, and no key held: the others open elsewhere. */
+export const isPlainPress = (event: MouseEvent | React.MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** What a link is before anybody presses it: a page has sixty, and the server needs no more. */

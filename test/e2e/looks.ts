@@ -46,6 +46,11 @@ export async function axeFindings(page: Page, judging: Judging = {}): Promise<st
   return page.evaluate(
     async ({ part, more = [], rules = {}, iframes = true, impacts }) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+      // At rest: a colour on its way from day to night is neither.
+      const moves = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(moves.map(({ finished }) => finished));
       const { scrollX: left, scrollY: top } = globalThis;
       scrollTo({ left: 0, top: 0, behavior: "instant" });
       const { violations } = await run(part ?? document, {

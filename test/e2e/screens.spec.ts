@@ -1,6 +1,7 @@
 // What every screen owes its reader: no mistakes of access, no sideways scrolling, no errors, keys
 // that work.
 import { axeFindings } from "./looks.ts";
+import { isAwake } from "./people.ts";
 import { expect, test } from "./server.ts";
 
 const screens = [
@@ -165,6 +166,7 @@ test("a page that is not there, reached by a link, shows 404 and the way home", 
 
 test("losing the network is said, and its return too", async ({ page, context }) => {
   await page.goto("/");
+  await isAwake(page);
   await context.setOffline(true);
   await expect(page.getByText("電波がとどいていません")).toBeVisible();
   await context.setOffline(false);

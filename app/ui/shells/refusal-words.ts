@@ -11,7 +11,7 @@ const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
   },
   403: {
     title: "いまの担当では使えません",
-    line: "ここは、いまの担当では使えません。必要なときは、店主の方におたのみください。",
+    line: "必要なときは、店主の方におたのみください。",
     picture: "lost",
   },
   404: {
@@ -31,13 +31,13 @@ const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
   },
   507: {
     title: failedTitle,
-    line: "いま、新しい内容を受けつけられません。すこし時間をおいて、お試しください。",
+    line: "いま、新しい内容を受けつけられません。すこし待ってから、もう一度お試しください。",
     picture: "wait",
   },
 };
 const ofOurs: ErrorWords = {
   title: failedTitle,
-  line: "こちらの手ちがいです。すこし時間をおいて、お試しください。",
+  line: "こちらの手ちがいです。すこし待ってから、もう一度お試しください。",
   picture: "broken",
 };
 
