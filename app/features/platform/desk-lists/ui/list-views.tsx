@@ -71,8 +71,8 @@ function Keeping<Row>({
   );
 }
 
-/** What is asked, without what the page shows apart from the filters (`by=design`), and that alone. */
-export function partsOf(asked: string, filters: readonly ShownFilter[]) {
+/** What is asked, without what stands apart from the filters (`by=design`), and that alone. */
+function askedParts(asked: string, filters: readonly ShownFilter[]) {
   const apart = new Set(filters.filter(isApart).map(({ name }) => name));
   const all = [...new URLSearchParams(asked)];
   const of = (isIn: boolean) => all.filter(([name]) => apart.has(name) === isIn);
@@ -88,7 +88,7 @@ export function ListViews<Row>({
 }) {
   const { path, asked, tabs, views, filters, unit } = data;
   const name = filters.find((one) => one.kind === "choice" && one.tabs)?.name ?? "";
-  const { apart, rest } = partsOf(asked, filters);
+  const { apart, rest } = askedParts(asked, filters);
   const along = (chosen: [string, string][]) =>
     viewTo(path, new URLSearchParams([...chosen, ...apart]).toString());
   return (
