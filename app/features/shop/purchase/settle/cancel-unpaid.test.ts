@@ -59,6 +59,7 @@ describe("while it waits", () => {
     expect(shown.voucher).toEqual({
       url: `https://pay.example/voucher/${order.sessionId}`,
       endsAt: tillDay.toISOString(),
+      isOver: false,
       codes: [{ store: "lawson", paymentCode: "987654", confirmationNumber: "0123456789" }],
     });
     expect(mayCancel).toBe(true);
