@@ -9,7 +9,6 @@ import { oneByte } from "./tools/one-byte.ts";
 
 /** As few letters as the builder allows: each page names hundreds, and they cannot be compressed. */
 const scripts = "assets/[name]-[hash:7].js";
-const others = "assets/[name]-[hash:7][extname]";
 
 // Hono and the route modules come from one server build: the request context and the database
 // handle are compared by identity.
@@ -18,12 +17,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            codeSplitting: chunks,
-            entryFileNames: scripts,
-            chunkFileNames: scripts,
-            assetFileNames: others,
-          },
+          output: { codeSplitting: chunks, entryFileNames: scripts, chunkFileNames: scripts },
         },
       },
     },
